@@ -1,5 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import { followOrder } from '../../packages/server/src/domain/payments/follow-order.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import type { OperatorEvents } from '../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
@@ -30,8 +33,12 @@ async function until<T>(ask: () => Promise<T>, isMet: (answer: T) => boolean): P
 
 describeOnEngines('a payment at an institution, in production', (engine) => {
   let production: PayingProduction;
+  const toldOperator: Parameters<OperatorEvents['paymentUnresolved']>[0][] = [];
   beforeAll(async () => {
     production = await startPayingProduction(await engine.variables());
+    vi.spyOn(services().operator, 'paymentUnresolved').mockImplementation((facts) => {
+      toldOperator.push(facts);
+    });
   });
   afterEach(() => {
     production.bank.faults.clear();
@@ -119,17 +126,27 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
       .filter(({ payment_id: id }) => id === paymentId)
       .map(({ new_payment_status: name }) => name.replace('PAYMENT_STATUS_', '').toLowerCase());
   };
-  /** The minute until the next look at the bank is over at once. */
-  async function lookAgain(paymentId: string): Promise<void> {
-    const work = {
+  const unresolved = (paymentId: string) => toldOperator.filter((told) => told.paymentId === paymentId);
+  const errorOf = async (paymentId: string): Promise<string | undefined> =>
+    (await call('payment/get', { payment_id: paymentId })).body.error?.error_code;
+  const orderWork = (paymentId: string) =>
+    ({
       itemId: '',
       clientId: production.service.clientId,
       kind: 'payment_order',
       subject: paymentId,
-    } as const;
+    }) as const;
+  /** The minute until the next look at the bank is over at once. */
+  async function lookAgain(paymentId: string): Promise<void> {
+    const work = orderWork(paymentId);
     const now = services().world.clock.now();
     await services().store.unitOfWork((unit) => unit.due.plan({ ...work, clock: 'production', dueAt: now }));
   }
+  const lookedAtNoMore = (paymentId: string) =>
+    until(
+      () => looks(paymentId),
+      (count) => count === undefined,
+    );
   /** How often the bank was asked since; undefined where it is not asked any more. */
   const looks = async (paymentId: string): Promise<number | undefined> =>
     (await services().store.due.ofItem('')).find(({ subject }) => subject === paymentId)?.attempt;
@@ -237,11 +254,11 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     );
 
     it.each([
-      ['answer_lost', 'initiated', 1],
-      ['status_503', 'rejected', 0],
+      ['answer_lost', 'initiated', 1, 'PAYMENT_UNRESOLVED'],
+      ['status_503', 'rejected', 0, 'PAYMENT_REJECTED'],
     ] as const)(
       '(%s) and whose approval has ended since is %s, as its consent says',
-      async (fault, status, times) => {
+      async (fault, status, times, code) => {
         const { id, amount } = await payment(institution);
         const { session, url } = await atBank(institution, id);
         const back = await visited(url);
@@ -257,6 +274,13 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
         await lookAgain(id);
         await becomes(id, status);
         expect(timesPaid(amount)).toBe(times);
+        expect(await errorOf(id)).toBe(code);
+        expect(await told(id)).toEqual(['authorising', status]);
+        await lookedAtNoMore(id);
+        const reason = expect.stringContaining('its answer was lost');
+        expect(unresolved(id)).toMatchObject(
+          code === 'PAYMENT_UNRESOLVED' ? [{ institutionId: institution, reason }] : [],
+        );
       },
     );
 
@@ -275,6 +299,76 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
       await lookAgain(id);
       await becomes(id, 'executed');
       expect(timesPaid(amount)).toBe(1);
+    });
+  });
+
+  describe.each(BANKS.slice(0, 2))('over %s', (_name, institution) => {
+    it.each(['other_amount', 'other_payee'])(
+      'of which the bank tells another order (%s) ends where the person and the operator see it, and is ordered once',
+      async (fault) => {
+        const { id, amount } = await payment(institution);
+        const { session, url } = await atBank(institution, id);
+        const back = await visited(url);
+        const before = orders().length;
+        production.bank.faults.start({ fault, mount: 'open-banking-payments', path: '/domestic-payments' });
+        const { body } = await comeBack(session, back);
+        expect(body.pane).toMatchObject({
+          kind: 'error',
+          error: { error_code: 'PAYMENT_UNRESOLVED' },
+          actions: ['exit'],
+        });
+        expect([await statusOf(id), await errorOf(id)]).toEqual(['failed', 'PAYMENT_UNRESOLVED']);
+        expect(await told(id)).toEqual(['authorising', 'failed']);
+        await lookAgain(id);
+        await lookedAtNoMore(id);
+        expect(unresolved(id)).toMatchObject([
+          { institutionId: institution, reason: expect.stringContaining('another amount or payee') },
+        ]);
+        expect([orders().length, timesPaid(amount)]).toEqual([before + 1, 1]);
+        const again = await openLink(institution, id).catch((error: unknown) => String(error));
+        expect(String(again)).toContain('PAYMENT_STATUS_FAILED');
+      },
+    );
+
+    it('whose answer was lost, and of which the bank tells another order when asked again, ends so too', async () => {
+      const { id, amount } = await payment(institution);
+      const { session, url } = await atBank(institution, id);
+      const back = await visited(url);
+      const where = { mount: 'open-banking-payments', path: '/domestic-payments' };
+      production.bank.faults.start({ fault: 'answer_lost', ...where, times: 1 });
+      await comeBack(session, back);
+      production.bank.faults.start({ fault: 'other_amount', ...where });
+      await lookAgain(id);
+      await becomes(id, 'failed');
+      await lookedAtNoMore(id);
+      expect([await errorOf(id), unresolved(id).length, timesPaid(amount)]).toEqual([
+        'PAYMENT_UNRESOLVED',
+        1,
+        1,
+      ]);
+    });
+
+    it('that the bank never ends is told to the operator once it is not asked for any more', async () => {
+      production.bank.payments.rules.paymentOutcome = 'in_process';
+      const { id } = await payment(institution);
+      await pay(institution, id);
+      const work = orderWork(id);
+      const far = services().world.clock.now() + 40 * 86_400_000;
+      const { world } = services();
+      const clock = { ...world.clock, now: () => far };
+      const later = await asTeamSeesIt(
+        { ...services(), world: { ...world, clock } },
+        production.service.clientId,
+      );
+      await services().store.unitOfWork((unit) =>
+        unit.due.plan({ ...work, clock: 'production', dueAt: far }),
+      );
+      await followOrder(later, { ...work, clock: 'production', dueAt: far, attempt: 9, lease: '' });
+      expect(await looks(id)).toBeUndefined();
+      expect(await statusOf(id)).toBe('processing');
+      expect(unresolved(id)).toMatchObject([
+        { reason: expect.stringContaining('stays PAYMENT_STATUS_PROCESSING') },
+      ]);
     });
   });
 

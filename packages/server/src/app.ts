@@ -40,8 +40,8 @@ export interface Shared {
 export async function startService(config: Config, { metricsUrl }: Shared = {}): Promise<Service> {
   const metrics = createMetrics();
   const events = createEvents(createLog(config.logLevel), metrics);
-  const { workFailed, delivery, institutionsUnusable } = events;
-  const core = await openCore(config, { workFailed, delivery, institutionsUnusable });
+  const { workFailed, delivery, institutionsUnusable, operator } = events;
+  const core = await openCore(config, { workFailed, delivery, institutionsUnusable, operator });
   // A sandbox has nothing to protect.
   if (core.roleSeesAllTeams && config.environment !== 'sandbox') events.roleSeesAllTeams();
   metrics.keysSince({ ...core.services.keysSince });

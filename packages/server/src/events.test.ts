@@ -14,6 +14,19 @@ const CALL = {
   errorCode: undefined,
 };
 
+it('tells the operator of a payment that somebody has to ask the bank about', () => {
+  const lines: unknown[] = [];
+  const events = createEvents({ write: (...line) => lines.push(line), enabled: () => true }, createMetrics());
+  events.operator.paymentUnresolved({
+    paymentId: 'p',
+    clientId: 'team',
+    institutionId: 'ins_1',
+    reason: 'ask',
+  });
+  const fields = { payment_id: 'p', client_id: 'team', institution_id: 'ins_1', reason: 'ask' };
+  expect(lines).toEqual([['error', 'payment_unresolved', fields]]);
+});
+
 it('tells the operator what an answer warned of, also where single calls are not logged', () => {
   const lines: unknown[] = [];
   const events = createEvents(

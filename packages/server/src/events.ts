@@ -1,3 +1,4 @@
+import type { OperatorEvents } from './domain/services.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { LogFields, RequestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
@@ -15,6 +16,7 @@ export interface Events extends RequestLog {
   };
   /** The operator's institutions were changed, and cannot be used so; those of before stay. */
   institutionsUnusable(reason: string): void;
+  readonly operator: OperatorEvents;
   /** A command was told of a failure by its class alone. */
   operationFailed(operation: string, error: unknown): void;
   started(environment: string): void;
@@ -64,6 +66,15 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       unable: (error) => log.write('error', 'webhook_unable', { failure: describeFailure(error) }),
     },
     institutionsUnusable: (reason) => log.write('error', 'institutions_unusable', { reason }),
+    operator: {
+      paymentUnresolved: ({ paymentId, clientId, institutionId, reason }) =>
+        log.write('error', 'payment_unresolved', {
+          payment_id: paymentId,
+          client_id: clientId,
+          institution_id: institutionId,
+          reason,
+        }),
+    },
     operationFailed: (operation, error) =>
       log.write('error', 'operation_failed', { operation, failure: describeFailure(error) }),
     roleSeesAllTeams: () => log.write('warn', 'database_role_sees_all_teams'),

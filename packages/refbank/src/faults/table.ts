@@ -3,6 +3,7 @@ import type { BankAnswer } from '../http/exchange.ts';
 import { encodedBody } from '../http/send.ts';
 import { BOOKS } from './books.ts';
 import type { Fault } from './fault.ts';
+import { ORDERS } from './orders.ts';
 import { SHAPES } from './shapes.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -191,4 +192,5 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   ...SHAPES,
   ...PERMISSIONS,
   ...BOOKS,
+  ...ORDERS,
 };

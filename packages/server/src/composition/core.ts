@@ -17,7 +17,7 @@ import type { RateCounter } from '../domain/limits/rate-counter.ts';
 import { createPageMap } from '../domain/products/transactions/page-map.ts';
 import type { EnrichmentAdditions } from '../domain/records/enrichment/additions.ts';
 import { webhookFault } from '../domain/sandbox/faults.ts';
-import type { Schedule, Services } from '../domain/services.ts';
+import type { OperatorEvents, Schedule, Services } from '../domain/services.ts';
 import type { Store } from '../domain/store.ts';
 import { createHashRenewal, type HashRenewal } from '../domain/tokens/renew-hashes.ts';
 import type { SignerSource } from '../domain/webhooks/keys/signer.ts';
@@ -86,7 +86,9 @@ interface Watch {
   /** The operator's institutions were changed, and cannot be used so; those of before stay. */
   institutionsUnusable?(reason: string): void;
   readonly delivery?: DeliveryEvents;
+  readonly operator?: OperatorEvents;
 }
+const UNTOLD: OperatorEvents = { paymentUnresolved: () => undefined };
 const UNWATCHED: Watch = { workFailed: () => undefined };
 
 const NO_FOLDER: SandboxFolder = { institutions: [], users: new Map() };
@@ -246,7 +248,7 @@ function servicesOf(
   config: Config,
   { world, keys, listening, custody, indexKey, connectors, enrichment, endings, keysSince }: Foundations,
   { store, schedule, renewal, signer }: Later,
-  { institutionsUnusable = () => undefined }: Watch,
+  { institutionsUnusable = () => undefined, operator = UNTOLD }: Watch,
 ): Services {
   const { simulated, worldPerTeam } = traitsOf(config.environment);
   const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
@@ -285,6 +287,7 @@ function servicesOf(
     institutionPlaces: queuesAtInstitutions(world, () => store),
     auditHeads: endings.auditHeads,
     keysSince,
+    operator,
   };
   return services;
 }

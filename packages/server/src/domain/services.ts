@@ -47,6 +47,7 @@ export interface Services {
   readonly institutionPlaces: InstitutionPlaces;
   readonly auditHeads: AuditHeads;
   readonly keysSince: KeysSince;
+  readonly operator: OperatorEvents;
   /** On whose behalf the rules work; the service's own where absent. */
   readonly by?: By;
   /** What the sandbox's own instruments stand on; absent elsewhere. */
@@ -72,6 +73,18 @@ export interface Call extends Services {
 export interface ClockDrive {
   /** To be awaited before anything leaves, so that receivers meet the time of their event. */
   beforeDelivery(): Promise<void>;
+}
+
+/** Port: what the operator is told of as it happens, for a person to look after. */
+export interface OperatorEvents {
+  /** Nobody knows what became of a payment, and it is not asked for any more. */
+  paymentUnresolved(facts: {
+    readonly paymentId: string;
+    readonly clientId: string;
+    readonly institutionId: string;
+    /** In our own words: what is known, and what to do. */
+    readonly reason: string;
+  }): void;
 }
 
 /** Rules that an operator may set. */

@@ -52,6 +52,13 @@ export const paymentErrors = {
     when: 'The bank refused the payment.',
     next: NEW_PAYMENT,
   }),
+  PAYMENT_UNRESOLVED: payment({
+    message: 'the bank took an order, and what it pays or paid is not known here',
+    display: 'Ask your bank what became of this payment before you pay again.',
+    when: 'The bank tells of another order than it was given, or its answer was lost and its approval has ended since.',
+    advice:
+      'Ask the bank what became of the order, and do not make the payment again before it has answered.',
+  }),
   PAYMENT_SCHEME_NOT_SUPPORTED: payment({
     message: 'the payment cannot go by the scheme that was asked for',
     display: 'This kind of payment is not available here.',

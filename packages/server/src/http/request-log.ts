@@ -11,11 +11,13 @@ export interface LogFields {
   /** What a command asked of the server. */
   readonly operation?: string;
   readonly item_id?: string;
+  readonly payment_id?: string;
+  readonly institution_id?: string;
   readonly error_type?: string;
   readonly error_code?: string;
   /** What the answer warned of; our own words. */
   readonly warning?: string;
-  /** What is wrong with a file of the operator's; it names the file. */
+  /** What is wrong, for the operator: a file that is named, or a payment; our own words. */
   readonly reason?: string;
   /** Class and place in our code of an unexpected failure; never its message, which may quote data. */
   readonly failure?: string;

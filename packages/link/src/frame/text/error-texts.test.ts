@@ -41,7 +41,8 @@ describe('every error that the server knows', () => {
     return `${title} ${text} ${advice}`;
   };
   /** Where nobody knows what the bank did, nothing is said of money but where to look. */
-  const isOpen = (error: (typeof errors)[number]) => errorGroup(error, 'payment') === 'payment_unknown';
+  const isOpen = (error: (typeof errors)[number]) =>
+    ['payment_unknown', 'payment_unresolved'].includes(errorGroup(error, 'payment'));
 
   it.each(errors)(
     '$error_code in a payment answers whether money was moved, and speaks of no shared data',
@@ -53,6 +54,15 @@ describe('every error that the server knows', () => {
       );
       // Once is enough.
       expect(said.split('No money').length).toBeLessThan(3);
+    },
+  );
+
+  it.each(['PAYMENT_BLOCKED', 'PAYMENT_INSUFFICIENT_FUNDS', 'PAYMENT_REJECTED', 'PAYMENT_UNRESOLVED'])(
+    '%s, after which Link can only be left, sends the person back to the app',
+    (code) => {
+      const { advice } = errorTexts(refusal('PAYMENT_ERROR', code), t, 'payment');
+      expect(advice).toMatch(/go back to the app/i);
+      expect(advice).not.toMatch(/(choose|use) another bank/i);
     },
   );
 

@@ -84,6 +84,7 @@ const GROUPS: Readonly<Record<string, ErrorGroup>> = {
   PAYMENT_CONSENT_INVALID_CONSTRAINTS: 'payment_details',
   PAYMENT_SCHEME_NOT_SUPPORTED: 'payment_details',
   PAYMENT_REJECTED: 'payment_rejected',
+  PAYMENT_UNRESOLVED: 'payment_unresolved',
 };
 
 /** For codes that are not listed: a newer server, a connector's own. */
@@ -166,6 +167,7 @@ const GROUPS_OF_PURPOSES: Readonly<Record<Purpose, Readonly<Partial<Record<Error
       'payment_funds',
       'payment_details',
       'payment_rejected',
+      'payment_unresolved',
     ]),
   },
 };
@@ -179,6 +181,7 @@ const SAYS_OF_MONEY: ReadonlySet<ErrorGroup> = new Set<ErrorGroup>([
   'payment_elsewhere',
   'payment_generic',
   'payment_unknown',
+  'payment_unresolved',
 ]);
 
 function sameFor(

@@ -45,7 +45,11 @@ export type OrderProgress =
   | 'rejected'
   | 'insufficient_funds'
   | 'blocked'
-  | 'cancelled';
+  | 'cancelled'
+  /** The institution took an order, and tells of another one than it was given. */
+  | 'contradicted'
+  /** The institution took the order, and nothing more can be learned of it. */
+  | 'untraceable';
 
 /** An order and where it stands; `order` takes the place of the one that was handed in. */
 export interface OrderRead {

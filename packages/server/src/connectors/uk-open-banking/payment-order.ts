@@ -1,3 +1,4 @@
+import { compare, isDecimal } from '../../money/decimal.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, optionalText, record } from '../sdk/fields.ts';
@@ -52,24 +53,34 @@ function cashAccount({ iban, bacs }: PaymentAccount): Fields {
     : { SchemeName: 'UK.OBIE.IBAN', Identification: iban };
 }
 
-/**
- * What the institution repeats of an order has to be what was sent: amount, currency and creditor. What it leaves out says nothing.
- * @throws ConnectorError `malformed`
- */
-export function requireSameOrder(data: Fields, { Initiation: sent }: DomesticOrder): void {
-  if (data.Initiation === undefined) return;
+/** Whether the institution repeats another amount, currency or creditor than it was sent. What it leaves out says nothing. */
+export function isOtherOrder(data: Fields, { Initiation: sent }: DomesticOrder): boolean {
+  if (data.Initiation === undefined) return false;
   const told = record(data.Initiation, 'Data.Initiation');
-  const differs = (part: 'InstructedAmount' | 'CreditorAccount', name: string): boolean => {
-    if (told[part] === undefined) return false;
-    const own = record(sent[part], part)[name];
-    const theirs = record(told[part], part)[name];
-    return name === 'Amount' ? moneyText(String(own)) !== moneyText(String(theirs)) : own !== theirs;
-  };
-  const isOther =
-    differs('InstructedAmount', 'Amount') ||
-    differs('InstructedAmount', 'Currency') ||
-    differs('CreditorAccount', 'Identification');
-  if (isOther) throw new ConnectorError('malformed', { reason: 'the institution tells of another order' });
+  return (
+    (told.InstructedAmount !== undefined &&
+      isOtherMoney(
+        record(sent.InstructedAmount, 'InstructedAmount'),
+        record(told.InstructedAmount, 'amount'),
+      )) ||
+    (told.CreditorAccount !== undefined &&
+      isOtherAccount(
+        record(sent.CreditorAccount, 'CreditorAccount'),
+        record(told.CreditorAccount, 'creditor'),
+      ))
+  );
+}
+
+function isOtherMoney(sent: Fields, told: Fields): boolean {
+  const amount = String(told.Amount);
+  return sent.Currency !== told.Currency || !isDecimal(amount) || compare(String(sent.Amount), amount) !== 0;
+}
+
+/** A number that is told under another scheme names the account in another way, and says nothing. */
+function isOtherAccount(sent: Fields, told: Fields): boolean {
+  if (told.SchemeName !== undefined && told.SchemeName !== sent.SchemeName) return false;
+  const compact = (value: unknown) => String(value).replaceAll(/[\s-]/g, '').toUpperCase();
+  return compact(sent.Identification) !== compact(told.Identification);
 }
 
 /** Words of version 3.1; version 4 has the codes of ISO 20022. */

@@ -77,8 +77,8 @@ it.each(['institution_timeout', 'institution_down'] as const)(
 
 it.each([
   [400, 'Authorised', 'rejected'],
-  [400, 'Consumed', 'initiated'],
-  [403, 'COND', 'initiated'],
+  [400, 'Consumed', 'untraceable'],
+  [403, 'COND', 'untraceable'],
   [400, 'RJCT', 'rejected'],
 ] as const)(
   'a submission that is refused with %i under a consent that is %s is %s',
@@ -98,15 +98,12 @@ it.each([408, 409, 429, 500, 503])(
   },
 );
 
-it('a payment that the institution tells of otherwise than it was sent is not believed', async () => {
-  const { context } = bankThat(() =>
-    json({
-      Data: {
-        DomesticPaymentId: 'p1',
-        Status: 'Pending',
-        Initiation: { InstructedAmount: { Amount: '100.00', Currency: 'GBP' } },
-      },
-    }),
-  );
-  await expect(payments.submit(context, ORDER)).rejects.toMatchObject({ kind: 'malformed' });
+it('a payment that the institution tells of otherwise than it was sent is not believed, and not sent again', async () => {
+  const Initiation = { InstructedAmount: { Amount: '100.00', Currency: 'GBP' } };
+  for (const id of [{ DomesticPaymentId: 'p1' }, {}]) {
+    const { context, submissions } = bankThat(() => json({ Data: { ...id, Status: 'Pending', Initiation } }));
+    const read = await payments.submit(context, ORDER);
+    expect([read.progress, submissions.length]).toEqual(['contradicted', 1]);
+    expect(JSON.stringify(read.order)).not.toContain('of-the-approval');
+  }
 });

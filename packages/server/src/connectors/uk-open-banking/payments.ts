@@ -13,13 +13,7 @@ import type {
 import { approvalPage, type PageVisit, tokensOfReturn } from './approval-page.ts';
 import { ownToken } from './consent.ts';
 import { OpenBankingError } from './failures.ts';
-import {
-  type DomesticOrder,
-  domesticOrder,
-  progressOf,
-  requireSameOrder,
-  statusIn,
-} from './payment-order.ts';
+import { type DomesticOrder, domesticOrder, isOtherOrder, progressOf, statusIn } from './payment-order.ts';
 import { askForFields } from './request.ts';
 import { settingsOf } from './settings.ts';
 
@@ -66,7 +60,8 @@ async function begin(
     repeatable: true,
   });
   const fields = record(data, 'Data');
-  requireSameOrder(fields, order);
+  if (isOtherOrder(fields, order))
+    throw new ConnectorError('malformed', { reason: 'the institution tells of another order' });
   const consentId = text(fields.ConsentId, 'Data.ConsentId');
   const { url, visit } = await approvalPage(context, redirect, { consentId, scope: 'openid payments' });
   const known: Order = { ...order, consentId };
@@ -108,7 +103,7 @@ async function submit(context: ConnectorContext, given: OrderAtInstitution): Pro
   if (order.paymentId !== undefined) return status(context, given);
   try {
     const fields = await submitted(context, order);
-    requireSameOrder(fields, order);
+    if (isOtherOrder(fields, order)) return { order: withoutTokens(order), progress: 'contradicted' };
     const paymentId = text(fields.DomesticPaymentId, 'Data.DomesticPaymentId');
     return { order: withoutTokens({ ...order, paymentId }), progress: progressOf(fields) };
   } catch (error) {
@@ -150,8 +145,8 @@ function isRefusal(error: ConnectorError): boolean {
 const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 429]);
 
 /**
- * An earlier try whose answer was lost may have been taken: the consent says which. A consent that was used names no payment, so that
- * nothing more is learned of it.
+ * An earlier try whose answer was lost may have been taken: the consent says which. A consent that was used names no payment, and
+ * payments are asked for by their id alone.
  */
 async function afterRefusal(
   context: ConnectorContext,
@@ -159,7 +154,7 @@ async function afterRefusal(
   error: ConnectorError,
 ): Promise<OrderRead> {
   const word = await consentStatus(context, order.consentId);
-  if (word === 'Consumed' || word === 'COND') return { order: withoutTokens(order), progress: 'initiated' };
+  if (word === 'Consumed' || word === 'COND') return { order: withoutTokens(order), progress: 'untraceable' };
   if (word === '' || word === 'AwaitingAuthorisation' || word === 'AWAU') throw error;
   return { order: withoutTokens(order), progress: 'rejected' };
 }
@@ -172,12 +167,14 @@ async function consentStatus(context: ConnectorContext, consentId: string): Prom
 }
 
 async function status(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
-  const { paymentId } = given as unknown as Order;
-  if (paymentId === undefined) return { order: given, progress: 'waits' };
+  const order = given as unknown as Order;
+  const { paymentId } = order;
+  if (paymentId === undefined) return { order: given, progress: 'untraceable' };
   const path = `${PAYMENTS}/${encodeURIComponent(paymentId)}`;
   const accessToken = await ownToken(context, 'payments');
   const { Data: data } = await askForFields(context, { of: 'payments', path, accessToken });
-  return { order: given, progress: progressOf(record(data, 'Data')) };
+  const fields = record(data, 'Data');
+  return { order: given, progress: isOtherOrder(fields, order) ? 'contradicted' : progressOf(fields) };
 }
 
 /** Once it is submitted nothing is done in the person's name any more. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../world/durations.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
-import { initiatePayment } from './authorise-payment.ts';
+import { initiatePayment, type TakenOrder } from './authorise-payment.ts';
 import { failPayment } from './fail-payment.ts';
 import { type InstitutionOrder, type OrderName, sealOrder } from './institution-order.ts';
 import { movePayment } from './move-payment.ts';
@@ -50,6 +50,15 @@ export async function applyProgress(
     return endUnpaid(call, unit, tenant, { payment, progress });
   }
   await moveTo('taken');
+  if (progress === 'contradicted') {
+    if (!isPaymentEdge(payment.status, 'failed')) return payment;
+    return failPayment(call, unit, tenant, { paymentId, status: 'failed', error: 'PAYMENT_UNRESOLVED' });
+  }
+  if (progress === 'untraceable') {
+    if (!isUnauthorised(payment)) return payment;
+    const order = { ...takenBy(at), errorCode: 'PAYMENT_UNRESOLVED' } as const;
+    return initiatePayment(call, unit, tenant, { paymentId, order });
+  }
   return goOn(call, unit, tenant, { payment, at, progress });
 }
 
@@ -77,7 +86,7 @@ async function goOn(
   tenant: Tenant,
   {
     payment,
-    at: { institutionId, institutionName },
+    at,
     progress,
   }: {
     readonly payment: StoredPayment;
@@ -87,8 +96,7 @@ async function goOn(
 ): Promise<StoredPayment> {
   const { paymentId } = payment;
   let now = payment;
-  if (now.status === 'input_needed' || now.status === 'authorising')
-    now = await initiatePayment(call, unit, tenant, { paymentId, order: { institutionId, institutionName } });
+  if (isUnauthorised(now)) now = await initiatePayment(call, unit, tenant, { paymentId, order: takenBy(at) });
   for (const to of WAY.slice(0, WAY.indexOf(progress) + 1)) {
     // A payment is not said to be processed where the institution did not say so.
     if (to === 'processing' && progress !== 'processing') continue;
@@ -96,6 +104,14 @@ async function goOn(
       now = await movePayment(call, unit, tenant, { paymentId, to });
   }
   return now;
+}
+
+function isUnauthorised({ status }: StoredPayment): boolean {
+  return status === 'input_needed' || status === 'authorising';
+}
+
+function takenBy({ institutionId, institutionName }: InstitutionOrder): TakenOrder {
+  return { institutionId, institutionName };
 }
 
 /** The institution refused the order, or ended it. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../errors.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
@@ -51,6 +52,8 @@ export interface TakenOrder {
   readonly institutionId: string;
   readonly institutionName: string;
   readonly payer?: Payer;
+  /** What is wrong with the order from the beginning. */
+  readonly errorCode?: ErrorCode;
 }
 
 /**
@@ -63,7 +66,7 @@ export async function initiatePayment(
   tenant: Tenant,
   {
     paymentId,
-    order: { institutionId, institutionName, payer },
+    order: { institutionId, institutionName, payer, errorCode },
   }: { readonly paymentId: string; readonly order: TakenOrder },
 ): Promise<StoredPayment> {
   await unit.teams.lock(tenant.clientId);
@@ -76,7 +79,11 @@ export async function initiatePayment(
     : null;
   const institution = { id: institutionId, name: institutionName };
   await unit.payments.noteInitiation(tenant, paymentId, { institution, at, sealedPayer });
-  const initiated = await movePayment(call, unit, tenant, { paymentId, to: 'initiated' });
+  const initiated = await movePayment(call, unit, tenant, {
+    paymentId,
+    to: 'initiated',
+    ...(errorCode ? { errorCode } : {}),
+  });
   await planSettlement(unit, initiated, at);
   return initiated;
 }

@@ -7,7 +7,7 @@ import { asTenant, type Tenant } from '../teams/team.ts';
 import { applyProgress, isUnpaid } from './apply-progress.ts';
 import { aboutOrder, type InstitutionOrder, openOrder, paymentsAt } from './institution-order.ts';
 import { nextLook } from './order-due.ts';
-import { type PaymentStatus, UNPAID_STATUSES } from './payment.ts';
+import { type PaymentStatus, statusName, UNPAID_STATUSES } from './payment.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /** Nothing follows that an institution would tell. */
@@ -23,27 +23,53 @@ export async function followOrder(call: Call, work: LeasedWork): Promise<void> {
   const payment = await call.store.payments.find(tenant, work.subject);
   const at = payment && (await openOrder(call, call.store, tenant, payment));
   const order = payment?.order;
-  if (!payment || !at || !order || ENDED.has(payment.status)) return finish(call, work);
+  if (!payment || !at || !order || ENDED.has(payment.status) || isUnresolved(payment)) {
+    await finish(call, work);
+    if (payment && at) tellUnresolved(call, payment, at);
+    return;
+  }
   const name = { paymentId: payment.paymentId, n: order.n };
   const paysOnApproval = isPaidOnApproval(call, at);
   const read = await lookAt(call, tenant, payment, at);
-  await call.store.unitOfWork(async (unit) => {
+  const last = await call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(work.clientId);
     const after = read
       ? await applyProgress(call, unit, tenant, { ...name, at, read, paysOnApproval })
       : payment;
     // A refused order of a payment that waits for its person again: they begin another, or none.
     const isDropped = read !== undefined && isUnpaid(read.progress) && after.status === 'input_needed';
-    const next =
-      isDropped || ENDED.has(after.status)
-        ? undefined
-        : nextLook(order.at, work.attempt, call.world.clock.now());
+    const isOver = isDropped || ENDED.has(after.status) || isUnresolved(after);
+    const next = isOver ? undefined : nextLook(order.at, work.attempt, call.world.clock.now());
     const held =
       next === undefined
         ? await unit.due.finish(work)
         : await unit.due.postpone(work, next, work.attempt + 1);
     if (!held) throw new LeaseLostError();
+    return next === undefined ? after : undefined;
   });
+  if (last) tellUnresolved(call, last, at);
+}
+
+/** Nobody knows what the institution made of it, and nobody asks any more. */
+function isUnresolved({ errorCode }: StoredPayment): boolean {
+  return errorCode === 'PAYMENT_UNRESOLVED';
+}
+
+/** Tells the operator of a payment that is not asked for any more, and whose end is not known. */
+function tellUnresolved(call: Call, payment: StoredPayment, { institutionId }: InstitutionOrder): void {
+  const { paymentId, clientId, status, order } = payment;
+  const isOpen = status === 'initiated' || status === 'processing' || order?.stage === 'approved';
+  if (!isUnresolved(payment) && (ENDED.has(status) || !isOpen)) return;
+  call.operator.paymentUnresolved({ paymentId, clientId, institutionId, reason: reasonOf(payment) });
+}
+
+function reasonOf(payment: StoredPayment): string {
+  const status = statusName(payment.status);
+  if (!isUnresolved(payment))
+    return `the bank said nothing more of the payment for 30 days, and it stays ${status}: ask the bank what became of it`;
+  return payment.status === 'failed'
+    ? 'the bank took an order and tells of another amount or payee than it was given: ask the bank what it paid, and to whom'
+    : 'the bank took the order, its answer was lost, and the approval that could have asked for it has ended: ask the bank what became of it';
 }
 
 /** Undefined where the institution could not be asked. */

@@ -104,7 +104,7 @@ export interface Payment {
   readonly wantsRefundDetails: boolean;
   readonly status: PaymentStatus;
   readonly statusAt: number;
-  /** Why it ended without a payment. */
+  /** Why it ended without a payment, or why nothing more is learned of it. */
   readonly errorCode: ErrorCode | null;
   /** Where its webhooks go: that of the link_token which opened it; null before, or without one. */
   readonly webhook: string | null;

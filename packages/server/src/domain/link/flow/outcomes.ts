@@ -249,6 +249,7 @@ const UNPAID: ReadonlySet<string> = new Set([
   'PAYMENT_CANCELLED',
   'PAYMENT_INSUFFICIENT_FUNDS',
   'PAYMENT_REJECTED',
+  'PAYMENT_UNRESOLVED',
 ]);
 
 function errorKeysOf(error: PaneError): Readonly<Record<string, string>> {
