@@ -108,7 +108,14 @@ const BOOKS: Readonly<Record<string, Pulled>> = {
 };
 
 /** Shown elsewhere: those that a call waits out, and those of logins, tokens and payments. */
-const ELSEWHERE = new Set(['slow_first_byte', 'dribble', 'accepted_500', 'answer_lost', 'other_amount', 'other_payee']);
+const ELSEWHERE = new Set([
+  'slow_first_byte',
+  'dribble',
+  'accepted_500',
+  'answer_lost',
+  'other_amount',
+  'other_payee',
+]);
 
 let every: EveryConnector;
 beforeAll(async () => {

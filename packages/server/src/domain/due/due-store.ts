@@ -38,6 +38,10 @@ export interface DueWriter extends DueReader {
   claim(clock: string, now: number, claim: Claim, limit: number): Promise<LeasedWork[]>;
   /** Leases one piece whenever it is due; undefined when it does not wait, or is leased. */
   claimOne(key: DueKey, claim: Claim): Promise<LeasedWork | undefined>;
+  /** Counts a failure that was met elsewhere: from the `max`-th on the work waits until `laterAt` at least. A lease on it stays; false when none waits. */
+  countFailure(key: DueKey, max: number, laterAt: number): Promise<boolean>;
+  /** Counts from none again; a lease on it stays, and so does its instant. False where none was counted. */
+  endRow(key: DueKey): Promise<boolean>;
   /** Ends leased work; false when the lease is lost. */
   finish(work: LeasedWork): Promise<boolean>;
   /** Gives leased work back, due at another instant; false when the lease is lost. */

@@ -1,7 +1,7 @@
 import type { ConnectorError, FailureKind } from '../../connectors/sdk/failure.ts';
 import { fail } from '../../errors.ts';
 import { DAY_MS } from '../../world/durations.ts';
-import type { PlannedWork } from '../due/due.ts';
+import type { DueKey } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
@@ -23,7 +23,10 @@ export function isLastInRow(call: Call, item: Item, { kind }: ConnectorError, at
 export async function requireNotLeftAlone(call: Call, item: Item): Promise<void> {
   const max = capabilitiesOf(call, item)?.failuresInRow;
   if (max === undefined) return;
-  const planned = await plannedPull(call.store, item);
+  const key = plannedPull(item);
+  const planned = (await call.store.due.ofItem(item.itemId)).find(
+    ({ kind, subject }) => kind === key.kind && subject === key.subject,
+  );
   if (!planned || (planned.attempt ?? 0) < max || planned.dueAt <= call.world.clock.now()) return;
   const until = new Date(planned.dueAt).toISOString();
   throw fail(
@@ -32,33 +35,29 @@ export async function requireNotLeftAlone(call: Call, item: Item): Promise<void>
   );
 }
 
+/** Whether failures of this kind are counted for the Item. */
+export function isCounted(call: Call, item: Item, { kind }: ConnectorError): boolean {
+  return capabilitiesOf(call, item)?.failuresInRow !== undefined && COUNTED.has(kind);
+}
+
 /** Counts a failure of what was asked on demand as one of the planned reads. */
 export async function countOnDemand(
   call: Call,
-  unit: StoreWriter,
+  unit: Pick<StoreWriter, 'due'>,
   item: Item,
   failure: ConnectorError,
 ): Promise<void> {
-  if (capabilitiesOf(call, item)?.failuresInRow === undefined || !COUNTED.has(failure.kind)) return;
-  const planned = await plannedPull(unit, item);
-  if (!planned) return;
-  const attempt = (planned.attempt ?? 0) + 1;
-  const dueAt = isLastInRow(call, item, failure, attempt) ? call.world.clock.now() + DAY_MS : planned.dueAt;
-  await unit.due.plan({ ...planned, attempt, dueAt });
+  const max = capabilitiesOf(call, item)?.failuresInRow;
+  if (max === undefined || !COUNTED.has(failure.kind)) return;
+  await unit.due.countFailure(plannedPull(item), max, call.world.clock.now() + DAY_MS);
 }
 
 /** What was asked on demand was answered: failures before it are in no row with later ones. */
-export async function endRow(call: Call, unit: StoreWriter, item: Item): Promise<void> {
+export async function endRow(call: Call, unit: Pick<StoreWriter, 'due'>, item: Item): Promise<void> {
   if (capabilitiesOf(call, item)?.failuresInRow === undefined) return;
-  const planned = await plannedPull(unit, item);
-  if (planned?.attempt) await unit.due.plan({ ...planned, attempt: 0 });
+  await unit.due.endRow(plannedPull(item));
 }
 
-async function plannedPull(
-  { due }: Pick<Call['store'], 'due'> | Pick<StoreWriter, 'due'>,
-  { itemId }: Item,
-): Promise<PlannedWork | undefined> {
-  return (await due.ofItem(itemId)).find(
-    ({ kind, subject }) => kind === 'pull' && subject === 'transactions',
-  );
+function plannedPull({ itemId, clientId }: Pick<Item, 'itemId' | 'clientId'>): DueKey {
+  return { itemId, clientId, kind: 'pull', subject: 'transactions' };
 }

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
 import type { ItemKey } from '../custody.ts';
-import { countOnDemand, endRow, requireNotLeftAlone } from '../extraction/failures-in-row.ts';
+import { countOnDemand, endRow, isCounted, requireNotLeftAlone } from '../extraction/failures-in-row.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { keepOrigins } from '../extraction/keep-origins.ts';
 import { accountDigest } from '../extraction/merge-accounts.ts';
@@ -148,6 +148,8 @@ function withBalance(account: Account, balance: RawBalance): Account {
 async function noteFailure(call: Call, item: Item, error: unknown): Promise<never> {
   const failure = asFailure(error);
   const refusal = itemRefusal(failure);
+  // Most failures pass and leave nothing to write.
+  if (!isStoredError(refusal.code) && !isCounted(call, item, failure)) throw refusal;
   await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) return;
     await countOnDemand(call, unit, item, failure);

@@ -122,6 +122,25 @@ describeOnStores('due work', (open) => {
     expect(await open.store.due.nextAt(one)).toBe(4000);
   });
 
+  it('counts failures that were met elsewhere without taking a lease away or coming sooner', async () => {
+    const key = work('counted', { clock: 'sandbox/counted', dueAt: 1000 });
+    const own = async () => (await unit(({ due }) => due.ofItem('counted')))[0];
+    expect(await unit(({ due }) => due.countFailure(key, 2, 9000))).toBe(false);
+    await plan(key);
+    const held = await unit(({ due }) => due.claimOne(key, claim('holder')));
+    expect(await unit(({ due }) => due.endRow(key))).toBe(false);
+    expect(await unit(({ due }) => due.countFailure(key, 2, 9000))).toBe(true);
+    expect(await own()).toMatchObject({ attempt: 1, dueAt: 1000 });
+    // Two at once are two.
+    await Promise.all([1, 2].map(() => unit(({ due }) => due.countFailure(key, 2, 9000))));
+    expect(await own()).toMatchObject({ attempt: 3, dueAt: 9000 });
+    await unit(({ due }) => due.countFailure(key, 2, 8000));
+    expect(await own()).toMatchObject({ attempt: 4, dueAt: 9000 });
+    expect(await unit(({ due }) => due.endRow(key))).toBe(true);
+    expect(await own()).toMatchObject({ attempt: 0, dueAt: 9000 });
+    expect(held && (await unit(({ due }) => due.postpone(held, 5000, 1)))).toBe(true);
+  });
+
   it('can be taken one by one, planned for a call, or found free without a lease', async () => {
     const clock = 'sandbox/taken';
     const planned = work('taken', { clock, dueAt: 99_000 });

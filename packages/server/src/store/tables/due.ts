@@ -65,6 +65,14 @@ const postpone = statement(
   'due.postpone',
   `UPDATE due SET due_at = $6, attempt = $7, lease = NULL, lease_until = NULL WHERE ${ONE} AND ${HELD}`,
 );
+// A lease stays with its holder, who plans the next instant.
+const countFailure = statement(
+  'due.countFailure',
+  `UPDATE due SET attempt = attempt + 1,
+     due_at = CASE WHEN attempt + 1 >= $5 AND due_at < $6 THEN $6 ELSE due_at END
+   WHERE ${ONE}`,
+);
+const endRow = statement('due.endRow', `UPDATE due SET attempt = 0 WHERE ${ONE} AND attempt > 0`);
 
 export const due: Table<DueReader, DueWriter> = {
   reader: dueReader,
@@ -121,6 +129,8 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
     },
     claimOne: (key, { lease, realNow, leaseUntil }) =>
       transaction.first(claimOne, [...name(key), realNow, lease, leaseUntil], toLeased),
+    countFailure: (key, max, laterAt) => changedOne(countFailure, [...name(key), max, laterAt]),
+    endRow: (key) => changedOne(endRow, name(key)),
     finish: (work) => changedOne(finish, [...name(work), work.lease]),
     postpone(work, dueAt, attempt) {
       planned();
