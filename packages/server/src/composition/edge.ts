@@ -93,7 +93,7 @@ async function servedBy(
     front: { environment: config.environment, demo: simulated, consoleUrl },
     htmlPages: [
       ...bankReturnPages(services),
-      ...widgetPages(services, built, ({ call, token }) => toLook(call, token)),
+      ...widgetPages(services, built, toLook),
       ...(built ? [] : notBuiltPages()),
       ...(simulated ? [...bankPages(services), demoPage(built)] : []),
     ],

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { InstitutionDirectory } from '../domain/institutions/directory.ts';
 import type { LinkParts } from '../domain/link/link-parts.ts';
 import { createWaitingRoom } from '../domain/link/sessions/waiting-room.ts';
+import { customizationForm } from '../operator-files/customization-form.ts';
 import { readLinkFolder } from '../operator-files/link.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import { urlOf } from './address.ts';
@@ -23,6 +24,7 @@ export function linkPartsOf(
     privacyUrl: config.link.privacyUrl ?? null,
     uploadBytesMax: config.link.uploads ? config.uploadBytesMax : null,
     customizations: readLinkFolder(config.link.customizationsFolder, directory),
+    customizationForm,
     waitingRoom: createWaitingRoom(Math.max(1, Math.floor(config.inFlightMax * WAITING_SHARE))),
   };
 }

@@ -28,6 +28,15 @@ import { readItemRecords } from '../control/operations/item-records.ts';
 import { tellStory } from '../control/operations/items.ts';
 import { describeKeys } from '../control/operations/keys.ts';
 import {
+  checkLinkCustomization,
+  DOCUMENT_BYTES_MAX,
+  listLinkCustomizations,
+  rollBackLinkCustomization,
+  saveLinkCustomization,
+  showLinkCustomization,
+  withdrawLinkCustomization,
+} from '../control/operations/link-customizations.ts';
+import {
   describeLinkFunnel,
   openHostedPage,
   pageLinkSessions,
@@ -99,6 +108,8 @@ const PART: Shape = { limit: 'whole number' };
 const ENTRY: Shape = { ...TEAM, list: { oneOf: ALLOW_LISTS }, entry: 'text' };
 const USAGE: Shape = { clientId: 'text or null', from: 'text or null', to: 'text or null' };
 const OWN_SCOPE: Shape = { ...TEAM, scope: { oneOf: ['team'] } };
+const CUSTOMIZATION: Shape = { ...TEAM, name: 'text' };
+const CUSTOMIZATION_CHANGE: Shape = { ...CUSTOMIZATION, basedOn: 'whole number' };
 const SNAPSHOT: Shape = { ...OWN_SCOPE, name: 'text' };
 
 /** The one table of what the Console can do; an operation that is not here cannot be reached through it. */
@@ -163,6 +174,18 @@ const ALLOWED: readonly Allowed[] = [
   },
   changes(undoStatementImport, 'developer', { ...TEAM, importId: 'text' }),
   changes(openHostedPage, 'developer', { ...TEAM, products: 'list of texts' }),
+  reads(listLinkCustomizations, 'viewer', TEAM),
+  reads(showLinkCustomization, 'viewer', { ...CUSTOMIZATION, 'version?': 'whole number' }),
+  {
+    ...reads(checkLinkCustomization, 'viewer', { ...CUSTOMIZATION, document: 'text' }),
+    bytesMax: DOCUMENT_BYTES_MAX,
+  },
+  {
+    ...changes(saveLinkCustomization, 'developer', { ...CUSTOMIZATION_CHANGE, document: 'text' }),
+    bytesMax: DOCUMENT_BYTES_MAX,
+  },
+  changes(rollBackLinkCustomization, 'developer', { ...CUSTOMIZATION_CHANGE, to: 'whole number' }),
+  changes(withdrawLinkCustomization, 'developer', CUSTOMIZATION_CHANGE),
   reads(pageInstitutions, 'viewer', {
     ...TEAM,
     ...PART,

@@ -14,6 +14,7 @@ import type { ItemReader, ItemWriter } from './items/item-store.ts';
 import type { DataKeyReader, DataKeyWriter } from './keys/data-key-store.ts';
 import type { MicroDepositReader, MicroDepositWriter } from './link/items/deposit-store.ts';
 import type { LinkSessionReader, LinkSessionWriter } from './link/state/session-store.ts';
+import type { CustomizationReader, CustomizationWriter } from './link/tokens/customization-store.ts';
 import type { LinkTokenReader, LinkTokenWriter } from './link/tokens/link-token-store.ts';
 import type { PaymentReader, PaymentWriter } from './payments/payment-store.ts';
 import type { RecipientReader, RecipientWriter } from './payments/recipient.ts';
@@ -87,6 +88,7 @@ export interface Tables {
   readonly ownUsers: Table<OwnUserReader, OwnUserWriter>;
   readonly messages: Table<MessageReader, MessageWriter>;
   readonly bankAuthorizations: Table<BankAuthorizationReader, BankAuthorizationWriter>;
+  readonly linkCustomizations: Table<CustomizationReader, CustomizationWriter>;
   readonly linkTokens: Table<LinkTokenReader, LinkTokenWriter>;
   readonly linkSessions: Table<LinkSessionReader, LinkSessionWriter>;
   readonly microDeposits: Table<MicroDepositReader, MicroDepositWriter>;

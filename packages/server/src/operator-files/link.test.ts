@@ -47,6 +47,7 @@ describe('customizations of Link', () => {
       colors: { brand: '#0A3D8F', background: '#fffaf0', text: '#1b1b1f' },
       radiusPx: 12,
       density: 'compact',
+      font: 'system',
       logo: PNG.toString('base64'),
       logoDark: null,
       logoNeedsLight: false,

@@ -348,6 +348,16 @@ CREATE TABLE liabilities (
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 
+CREATE TABLE link_customizations (
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  document TEXT,
+  saved_at INTEGER NOT NULL,
+  PRIMARY KEY (environment, client_id, name, version)
+) STRICT;
+
 CREATE TABLE link_events (
   link_session_id TEXT NOT NULL,
   n INTEGER NOT NULL,

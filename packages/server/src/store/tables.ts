@@ -18,6 +18,7 @@ import { institutionHealth } from './tables/institution-health.ts';
 import { institutionPlaces } from './tables/institution-places.ts';
 import { investments } from './tables/investments.ts';
 import { itemTable } from './tables/items.ts';
+import { linkCustomizations } from './tables/link-customizations.ts';
 import { linkSessions } from './tables/link-sessions.ts';
 import { linkTokens } from './tables/link-tokens.ts';
 import { microDeposits } from './tables/micro-deposits.ts';
@@ -71,6 +72,7 @@ const besidesItems = {
   ownUsers,
   messages,
   bankAuthorizations,
+  linkCustomizations,
   linkTokens,
   linkSessions,
   microDeposits,

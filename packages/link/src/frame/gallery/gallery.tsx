@@ -4,12 +4,12 @@ import type { SchemeWish } from '../look/theme.ts';
 import { loadAllPanes } from '../panes/pane-code.ts';
 import type { Trouble } from '../server/retries.ts';
 import type { WireAnswer } from '../server/wire-types.ts';
-import type { Controller, FrameState } from '../session/controller.ts';
+import type { Controller } from '../session/controller.ts';
 import type { HostPage } from '../session/host-page.ts';
 import { Dialog } from '../surfaces/dialog.tsx';
 import { EmbeddedList } from '../surfaces/embedded-list.tsx';
-import { PREVIEWS, UNREAD } from './sample-previews.ts';
 import { LOOK, SAMPLES, type Sample } from './samples.ts';
+import { stateAt, stillSession } from './still-session.ts';
 
 declare global {
   interface Window {
@@ -54,7 +54,7 @@ function turn(): void {
 function show(shown: Sample): void {
   render(
     <Dialog
-      controller={still(stateOf(shown))}
+      controller={still(shown)}
       bank={bankWindow()}
       back={{ start: () => {} }}
       surface="frame"
@@ -89,42 +89,20 @@ function showEmbedded(): void {
     post: () => {},
     onMessage: () => {},
   };
-  if (list) render(<EmbeddedList controller={still(stateOf(list))} host={host} />, document.body);
+  if (list) render(<EmbeddedList controller={still(list)} host={host} />, document.body);
 }
 
-function stateOf({ pane, look, busy = false }: Sample): FrameState {
-  const asksToLeave = pane.kind === 'exit';
-  // The question lies over a pane.
-  const under = SAMPLES.find(({ name }) => name === 'credentials')?.pane ?? pane;
-  return {
-    look: { ...LOOK, ...look, language: wished.get('lang') ?? LOOK.language },
+function still(sample: Sample): Controller {
+  const state = stateAt(sample, {
+    look: { ...LOOK, ...sample.look, language: wished.get('lang') ?? LOOK.language },
     scheme: (wished.get('scheme') as SchemeWish | null) ?? null,
-    shown: true,
-    pane: asksToLeave ? under : pane,
-    unasked: false,
-    asksToLeave,
-    busy,
     trouble: wished.get('trouble') as Trouble | null,
-    declined: null,
-  };
-}
-
-/** A session in which nothing happens. */
-function still(state: FrameState): Controller {
-  return {
+  });
+  return stillSession({
     state: () => state,
     subscribe: () => () => {},
-    answer: (answer) => window.galleryAnswers.push(answer),
-    statements: {
-      preview: async ({ files }) =>
-        files.map((file) => PREVIEWS.find(({ name }) => name === file.name) ?? UNREAD),
-      keep: () => {},
-    },
-    lookAgain: () => {},
-    retryNow: () => {},
-    navigate: () => {},
-    onFocusEdge: () => {},
-  };
+    answered: (answer) => window.galleryAnswers.push(answer),
+  });
 }
 
 function listSamples(): void {

@@ -56,6 +56,7 @@ export const LOOK: Look = {
     colors: { brand: null, background: null, text: null },
     radius_px: null,
     density: 'comfortable',
+    font: 'system',
     logo: null,
     logo_dark: null,
     logo_needs_light: false,

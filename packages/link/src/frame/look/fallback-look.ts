@@ -22,6 +22,7 @@ export function fallbackLook(wanted: readonly string[] = navigator.languages): L
       colors: { brand: null, background: null, text: null },
       radius_px: null,
       density: 'comfortable',
+      font: 'system',
       logo: null,
       logo_dark: null,
       logo_needs_light: false,

@@ -48,6 +48,11 @@ describe('what an operator changed', () => {
     expect(customProperties(customized({ brand: 'red; --x: 1' }), 'light')).toEqual({});
   });
 
+  it('writes in letters that the device has, and in its own ones where none are wished for', () => {
+    expect(customProperties({ ...customized({}), font: 'serif' }, 'dark')['--font']).toMatch(/, serif$/);
+    expect(customProperties({ ...customized({}), font: 'system' }, 'dark')).toEqual({});
+  });
+
   it('rounds corners as wished', () => {
     expect(customProperties(customized({}, 10), 'light')).toEqual({
       '--radius': '10px',

@@ -15,6 +15,16 @@ const DEFAULTS: Readonly<Record<Scheme, BaseColors>> = {
 const LEAST_CONTRAST = 4.5;
 const COLOR = /^#[0-9a-f]{6}$/i;
 
+/** Fonts that devices have, the commonest first: the frame loads none. */
+const FONTS: Readonly<Record<Exclude<LookCustomization['font'], 'system'>, string>> = {
+  humanist: 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", "Noto Sans", sans-serif',
+  geometric: 'Avenir, Montserrat, Corbel, "URW Gothic", "Century Gothic", "Noto Sans", sans-serif',
+  rounded:
+    'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Comfortaa, Manjari, "Arial Rounded MT Bold", "Noto Sans", sans-serif',
+  serif: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", serif',
+  mono: 'ui-monospace, "Cascadia Code", "Source Code Pro", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+};
+
 export interface Theme {
   /** What the host page or the operator wishes; `system` follows the device, also when it changes. */
   readonly wish: (scheme: SchemeWish) => void;
@@ -53,7 +63,7 @@ export function startTheme(root: HTMLElement, device: MediaQueryList): Theme {
 
 /** What an operator changed, as custom properties for one scheme. */
 export function customProperties(
-  { colors, radius_px: radius }: LookCustomization,
+  { colors, radius_px: radius, font }: LookCustomization,
   scheme: Scheme,
 ): Readonly<Record<string, string>> {
   const chosen = baseColors(colors, scheme);
@@ -62,6 +72,7 @@ export function customProperties(
     ...(radius === null
       ? {}
       : { '--radius': `${radius}px`, '--radius-small': `${Math.round(radius * 0.6)}px` }),
+    ...(font === 'system' ? {} : { '--font': FONTS[font] }),
   };
 }
 

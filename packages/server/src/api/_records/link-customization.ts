@@ -1,6 +1,7 @@
 import { contrast } from '../../domain/link/tokens/contrast.ts';
 import { type Customization, DEFAULT_CUSTOMIZATION } from '../../domain/link/tokens/customization.ts';
 import { fail } from '../../errors.ts';
+import { FONTS } from '../../vocabulary/fonts.ts';
 import { LANGUAGES } from '../../vocabulary/languages.ts';
 import {
   array,
@@ -21,16 +22,15 @@ const color = () =>
     'x-message': 'must be a colour like #0b5d66',
   });
 
-/** A customization of Link as an operator writes it (link.md 13). */
-export const customizationSchema = object({
+const picture = (maxLength: number) => optional(string({ minLength: 1, maxLength }));
+
+const choices = {
   colors: optional(
     object({ brand: optional(color()), background: optional(color()), text: optional(color()) }),
   ),
   radius_px: optional(integer({ minimum: 0, maximum: 32 })),
   density: optional(oneOf(['comfortable', 'compact'])),
-  logo: optional(string({ minLength: 1, maxLength: 255 })),
-  logo_dark: optional(string({ minLength: 1, maxLength: 255 })),
-  icon: optional(string({ minLength: 1, maxLength: 255 })),
+  font: optional(oneOf(FONTS)),
   account_select: optional(oneOf(['one', 'several', 'all'])),
   success_pane: optional(boolean()),
   institutions: optional(array(string(), { minItems: 1, maxItems: 50 })),
@@ -39,12 +39,31 @@ export const customizationSchema = object({
       'x-message': 'must be an object of languages, each with texts by their keys',
     }),
   ),
-});
-type WrittenCustomization = Static<typeof customizationSchema>;
+};
 
-/** Names of files. */
+/** A customization of Link as an operator writes it (link.md 13); pictures are the names of files beside it. */
+export const customizationSchema = object({
+  ...choices,
+  logo: picture(255),
+  logo_dark: picture(255),
+  icon: picture(255),
+});
+export type WrittenCustomization = Static<typeof customizationSchema>;
+
+/** It travels with every start of Link. */
+export const PICTURE_BYTES_MAX = 64 * 1024;
+const PICTURE_LENGTH_MAX = 4 * Math.ceil(PICTURE_BYTES_MAX / 3);
+
+/** The same as it is saved: its pictures are PNGs in base64. */
+export const savedCustomizationSchema = object({
+  ...choices,
+  logo: picture(PICTURE_LENGTH_MAX),
+  logo_dark: picture(PICTURE_LENGTH_MAX),
+  icon: picture(PICTURE_LENGTH_MAX),
+});
+
 export const PICTURES = ['logo', 'logo_dark', 'icon'] as const;
-/** What was read of each: base64 PNG. */
+/** Base64 PNG of each. */
 export type Pictures = Readonly<Record<(typeof PICTURES)[number], string | null>>;
 
 /** What Link draws on where no colour is named: the light scheme's background. */
@@ -63,17 +82,21 @@ export function requireCustomization({ colors = {}, texts = {}, ...written }: Wr
   const { brand, background = BACKGROUND, text } = colors;
   requireContrast('text', text, background, TEXT_CONTRAST);
   requireContrast('brand', brand, background, CONTROL_CONTRAST);
-  for (const picture of PICTURES) {
-    const file = written[picture];
-    if (file !== undefined && !LOGO_NAME.test(file))
-      throw fail('INVALID_FIELD', `${picture} must be the name of a .png file beside it`);
-  }
   if (written.logo_dark !== undefined && written.logo === undefined)
     throw fail('INVALID_FIELD', 'logo_dark needs a logo for the light scheme');
   for (const [language, changed] of Object.entries(texts)) {
     if (!LANGUAGES.some((known) => known === language))
       throw fail('INVALID_FIELD', `texts has no language ${language}; it takes ${LANGUAGES.join(', ')}`);
     for (const [key, value] of Object.entries(changed)) requireText(`texts.${language}`, key, value);
+  }
+}
+
+/** @throws INVALID_FIELD */
+export function requireFileNames(written: WrittenCustomization): void {
+  for (const picture of PICTURES) {
+    const file = written[picture];
+    if (file !== undefined && !LOGO_NAME.test(file))
+      throw fail('INVALID_FIELD', `${picture} must be the name of a .png file beside it`);
   }
 }
 
@@ -113,6 +136,7 @@ export function toCustomization(
     colors: { brand, background, text },
     radiusPx: written.radius_px ?? usual.radiusPx,
     density: written.density ?? usual.density,
+    font: written.font ?? usual.font,
     logo,
     logoDark,
     logoNeedsLight,
@@ -122,4 +146,24 @@ export function toCustomization(
     accountSelect: written.account_select ?? usual.accountSelect,
     institutions: written.institutions ?? usual.institutions,
   };
+}
+
+/** The document that reads as this customization: what is as usual is left out, and pictures are base64. */
+export function toWritten(custom: Customization): WrittenCustomization {
+  const usual = DEFAULT_CUSTOMIZATION;
+  const colors = Object.entries(custom.colors).filter(([, color]) => color !== null);
+  const written = {
+    colors: colors.length === 0 ? null : Object.fromEntries(colors),
+    radius_px: custom.radiusPx,
+    density: custom.density === usual.density ? null : custom.density,
+    font: custom.font === usual.font ? null : custom.font,
+    logo: custom.logo,
+    logo_dark: custom.logoDark,
+    icon: custom.icon,
+    account_select: custom.accountSelect === usual.accountSelect ? null : custom.accountSelect,
+    success_pane: custom.successPane === usual.successPane ? null : custom.successPane,
+    institutions: custom.institutions,
+    texts: Object.keys(custom.texts).length === 0 ? null : custom.texts,
+  };
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
 }

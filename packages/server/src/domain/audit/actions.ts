@@ -8,6 +8,8 @@ export const ACTIONS = {
   'secret.revoked': 'An API secret was ended.',
   'allow_list.added': 'An address, an origin or an app was allowed.',
   'allow_list.removed': 'An address, an origin or an app is no longer allowed.',
+  'link_customization.saved': 'How Link looks and speaks for a team became other.',
+  'link_customization.withdrawn': 'A customization of Link no longer holds for a team.',
   'simplefin_access.created': 'A program was let read a team’s Items over SimpleFIN.',
   'simplefin_access.revoked': 'A program no longer reads over SimpleFIN.',
   'registration.saved': 'What an institution knows this deployment by was stored.',

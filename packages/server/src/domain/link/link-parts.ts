@@ -1,5 +1,5 @@
 import type { WaitingRoom } from './sessions/waiting-room.ts';
-import type { Customization } from './tokens/customization.ts';
+import type { Customization, CustomizationForm } from './tokens/customization.ts';
 
 /** What Link stands on: what the operator says about it, and where its calls wait. */
 export interface LinkParts {
@@ -12,7 +12,8 @@ export interface LinkParts {
   readonly privacyUrl: string | null;
   /** Bytes of the statement files that a person may upload at once; null where the operator wants none. */
   readonly uploadBytesMax: number | null;
-  /** By name. */
+  /** Of the operator's files, by name. */
   readonly customizations: ReadonlyMap<string, Customization>;
+  readonly customizationForm: CustomizationForm;
   readonly waitingRoom: WaitingRoom;
 }

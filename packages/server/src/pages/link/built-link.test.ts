@@ -71,7 +71,7 @@ describe('what was built', () => {
 
 it('a clone that was not built says how to build it', async () => {
   expect(findBuiltLink([join(folder, 'absent')])).toBeUndefined();
-  const [webview] = widgetPages({} as Services, undefined, () => ({})).filter(
+  const [webview] = widgetPages({} as Services, undefined, async () => ({})).filter(
     ({ path }) => path === '/link/v1/link.html',
   );
   for (const page of [...notBuiltPages(), ...(webview ? [webview] : [])]) {

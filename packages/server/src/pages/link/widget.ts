@@ -16,7 +16,7 @@ const FRAME_ID = /^[0-9a-f]{32}$/;
 const NOBODY: readonly string[] = [];
 
 /** What the widget calls the look of a session: name of the application, colours, texts. */
-type LookOf = (opened: Pick<OpenedLinkToken, 'call' | 'token'>) => unknown;
+type LookOf = (opened: Pick<OpenedLinkToken, 'call' | 'tenant' | 'token'>) => Promise<unknown>;
 
 /** The pages that draw Link: the frame in pages of others, the page for web views, and hosted pages. */
 export function widgetPages(services: Services, built: BuiltLink | undefined, lookOf: LookOf): LinkPage[] {
@@ -44,7 +44,7 @@ function frame(services: Services, page: MakePage, lookOf: LookOf): LinkPage {
       if (!FRAME_ID.test(id)) throw fail('NOT_FOUND');
       const [ancestors, opened] = await Promise.all([allowedOrigins(services, id), openFrame(services, id)]);
       // What the frame would ask for first: it can be shown one call earlier.
-      return page('frame', 200, ancestors ?? NOBODY, opened && { look: lookOf(opened) });
+      return page('frame', 200, ancestors ?? NOBODY, opened && { look: await lookOf(opened) });
     },
     refused: ({ status }) => page('frame', status, NOBODY),
   };

@@ -16,6 +16,7 @@ const OF_NOBODY = [
   'institution_health',
   'institution_outcomes',
   'institution_places',
+  'link_customizations',
   // Who is paid is no end user of the application.
   'payment_recipients',
   'rate_counts',

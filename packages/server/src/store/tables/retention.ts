@@ -52,6 +52,7 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   item_products: 'with its Item',
   items: 'with the store',
   liabilities: 'with its Item',
+  link_customizations: 'with its team',
   link_events: 'until it is done',
   link_sessions: 'until it is done',
   link_tokens: 'until it is done',

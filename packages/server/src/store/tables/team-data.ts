@@ -71,6 +71,7 @@ export const KEPT_TABLES = [
   'secrets',
   'team_keys',
   'csv_mappings',
+  'link_customizations',
   'enrichment_additions',
   'simplefin_accesses',
   'audit_records',

@@ -3,11 +3,19 @@ import { shownName } from '../../../domain/link/sessions/facts.ts';
 import { customizationOf, textsIn } from '../../../domain/link/tokens/customization.ts';
 import type { LinkToken, LinkWishes } from '../../../domain/link/tokens/link-token.ts';
 import type { Call } from '../../../domain/services.ts';
+import type { Tenant } from '../../../domain/teams/team.ts';
 import { LANGUAGES } from '../../../vocabulary/languages.ts';
 import type { Look } from './turn.ts';
 
-export function toLook(call: Call, { wishes }: LinkToken): Look {
-  const custom = customizationOf(call, wishes.customizationName);
+interface Looked {
+  readonly call: Call;
+  readonly tenant: Tenant;
+  readonly token: LinkToken;
+}
+
+export async function toLook({ call, tenant, token }: Looked): Promise<Look> {
+  const { wishes } = token;
+  const custom = await customizationOf(call, tenant, wishes.customizationName);
   return {
     language: wishes.language,
     languages: LANGUAGES,
@@ -20,6 +28,7 @@ export function toLook(call: Call, { wishes }: LinkToken): Look {
       colors: custom.colors,
       radius_px: custom.radiusPx,
       density: custom.density,
+      font: custom.font,
       logo: custom.logo,
       logo_dark: custom.logoDark,
       logo_needs_light: custom.logoNeedsLight,

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../../domain/link/pane-kit/schema.ts';
+import { FONTS } from '../../../vocabulary/fonts.ts';
 import { array, boolean, component, integer, nullable, oneOf, string, Type } from '../../_kit/schema.ts';
 import { paneSchema } from './pane.ts';
 
@@ -45,6 +46,7 @@ const customization = component('LinkCustomization', {
   colors: component('LinkColors', { brand: nullableColor, background: nullableColor, text: nullableColor }),
   radius_px: nullable(Type.Number()),
   density: oneOf(['comfortable', 'compact']),
+  font: oneOf(FONTS, { description: 'A kind of letters that devices have: no font is loaded.' }),
   logo: nullable(string({ description: 'Base64 PNG.' })),
   logo_dark: nullable(string(), { description: 'For the dark scheme; null: there is one for both.' }),
   logo_needs_light: boolean({ description: 'In the dark scheme the one logo stands on a light ground.' }),

@@ -41,7 +41,7 @@ const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
 export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Promise<Facts> {
   const { wishes } = token;
   const { operatorName, privacyUrl } = call.link;
-  const { successPane } = customizationOf(call, wishes.customizationName);
+  const { successPane } = await customizationOf(call, tenant, wishes.customizationName);
   const shared = {
     appName: shownName(wishes.clientName),
     dataTypes: dataTypesOf(wishes),

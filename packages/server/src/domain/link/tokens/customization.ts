@@ -1,4 +1,7 @@
 import { fail } from '../../../errors.ts';
+import type { FONTS } from '../../../vocabulary/fonts.ts';
+import type { Call } from '../../services.ts';
+import type { Tenant } from '../../teams/team.ts';
 
 /** One named set of what an operator changes of Link's look and words (link.md 13). */
 export interface Customization {
@@ -11,6 +14,7 @@ export interface Customization {
   };
   readonly radiusPx: number | null;
   readonly density: 'comfortable' | 'compact';
+  readonly font: (typeof FONTS)[number];
   /** Of the operator, for the light scheme; base64 PNG. */
   readonly logo: string | null;
   /** The same for the dark scheme; null: there is one for both. */
@@ -34,6 +38,7 @@ export const DEFAULT_CUSTOMIZATION: Customization = {
   colors: { brand: null, background: null, text: null },
   radiusPx: null,
   density: 'comfortable',
+  font: 'system',
   logo: null,
   logoDark: null,
   logoNeedsLight: false,
@@ -44,16 +49,35 @@ export const DEFAULT_CUSTOMIZATION: Customization = {
   institutions: null,
 };
 
-/** The set of that name; `default` is always there. @throws INVALID_LINK_CUSTOMIZATION */
-export function customizationOf(
-  { link }: { readonly link: { readonly customizations: ReadonlyMap<string, Customization> } },
+/** How documents of customizations are written: the form of the operator's files, with pictures in base64. */
+export interface CustomizationForm {
+  /** @throws INVALID_FIELD, in a sentence for who wrote it */
+  read(name: string, document: unknown, directory: Pick<Call['directory'], 'byId'>): Customization;
+  write(customization: Customization): object;
+}
+
+/**
+ * The set of that name: what the team has saved, else the operator's file, else, for `default`, Link's own.
+ * @throws INVALID_LINK_CUSTOMIZATION
+ */
+export async function customizationOf(
+  call: Pick<Call, 'store' | 'link'>,
+  tenant: Tenant,
   name: string,
-): Customization {
+): Promise<Customization> {
+  const saved = await call.store.linkCustomizations.newest(tenant, name);
   const found =
-    link.customizations.get(name) ??
-    (name === DEFAULT_CUSTOMIZATION.name ? DEFAULT_CUSTOMIZATION : undefined);
+    typeof saved?.document === 'string'
+      ? asSaved(name, saved.document)
+      : (call.link.customizations.get(name) ??
+        (name === DEFAULT_CUSTOMIZATION.name ? DEFAULT_CUSTOMIZATION : undefined));
   if (!found) throw fail('INVALID_LINK_CUSTOMIZATION');
   return found;
+}
+
+/** What was checked when it was saved; a choice that is younger has its default. */
+export function asSaved(name: string, document: string): Customization {
+  return { ...DEFAULT_CUSTOMIZATION, ...(JSON.parse(document) as Customization), name };
 }
 
 /** Its texts in one language; none where it has none in that language. */

@@ -11,13 +11,13 @@ import { type OpenedLinkToken, requireUsable } from './open-link-token.ts';
 export async function openFrame(
   services: Services,
   frameId: string,
-): Promise<Pick<OpenedLinkToken, 'call' | 'token'> | undefined> {
+): Promise<Pick<OpenedLinkToken, 'call' | 'tenant' | 'token'> | undefined> {
   const stored = await services.store.linkTokens.findByFrame(services.environment, frameId);
   if (!stored) return undefined;
   try {
     const call = await requireUsable(services, stored);
     const tenant = asTenant(stored.environment, stored.clientId);
-    return { call, token: await readLinkToken(call, tenant, stored) };
+    return { call, tenant, token: await readLinkToken(call, tenant, stored) };
   } catch (error) {
     if (error instanceof RefusalError) return undefined;
     throw error;

@@ -31,7 +31,7 @@ export async function requireWishes(
     requireAddable(call, item, wishes);
     requireMovable(call, item, wishes);
   } else requireInstitution(call, wishes);
-  customizationOf(call, wishes.customizationName);
+  await customizationOf(call, tenant, wishes.customizationName);
   if (wishes.redirectUri !== null) await requireRedirectUri(call, tenant, wishes.redirectUri);
   if (wishes.androidPackageName !== null)
     await requireAndroidPackage(call, tenant, wishes.androidPackageName);

@@ -29,7 +29,7 @@ export async function readAccounts(run: LinkRun, session: Session): Promise<Done
   const limits = accountLimitsOf(token.wishes);
   const none = withoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
-  const { accountSelect } = customizationOf(call, token.wishes.customizationName);
+  const { accountSelect } = await customizationOf(call, run.tenant, token.wishes.customizationName);
   const numbers = numbersNeed(run, session, accounts);
   const known = item ? await knownAccounts(run, session, item, accounts) : null;
   const rows = accounts.map((account, index): AccountRow => {

@@ -4,7 +4,6 @@ import type { Call } from '../../services.ts';
 import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
 import type { InstitutionRow, Party } from '../pane.ts';
 import { type AccountLimits, institutionIneligible, missingProducts } from '../tokens/account-filter.ts';
-import { customizationOf } from '../tokens/customization.ts';
 import type { LinkWishes } from '../tokens/link-token.ts';
 
 const ROWS_MAX = 10;
@@ -31,6 +30,13 @@ export function accountLimitsOf({ products, accountFilters }: LinkWishes): Accou
   return { products, filters: accountFilters };
 }
 
+interface InstitutionSearch {
+  readonly query: string;
+  readonly countryCode: string;
+  /** Shown before anything is typed, in this order; null: the popular ones. */
+  readonly first: readonly string[] | null;
+}
+
 /**
  * What a person searches in: institutions by name, by web address, or by the number that names a bank. Nothing
  * typed: those that the operator, or everybody, names first.
@@ -38,10 +44,9 @@ export function accountLimitsOf({ products, accountFilters }: LinkWishes): Accou
 export function searchInstitutions(
   call: Pick<Call, 'directory' | 'environment' | 'link'>,
   wishes: LinkWishes,
-  query: string,
-  countryCode: string,
+  search: InstitutionSearch,
 ): InstitutionRow[] {
-  const rows = found(call, wishes, query.trim(), countryCode)
+  const rows = found(call, wishes, search)
     .filter(({ environments }) => environments.includes(call.environment))
     // Nobody could bring its files.
     .filter(({ connector }) => connector !== STATEMENT_CONNECTOR || call.link.uploadBytesMax !== null)
@@ -53,16 +58,15 @@ export function searchInstitutions(
 }
 
 function found(
-  { directory, link }: Pick<Call, 'directory' | 'link'>,
+  { directory }: Pick<Call, 'directory'>,
   wishes: LinkWishes,
-  text: string,
-  countryCode: string,
+  { query, countryCode, first }: InstitutionSearch,
 ): readonly Institution[] {
+  const text = query.trim();
   const filter = { countryCodes: [countryCode] };
   if (text === '') {
-    const { institutions } = customizationOf({ link }, wishes.customizationName);
-    if (institutions === null) return popular(directory, countryCode, wishes);
-    return institutions
+    if (first === null) return popular(directory, countryCode, wishes);
+    return first
       .map((id) => directory.byId(id))
       .filter((institution) => institution !== undefined)
       .filter(({ countryCodes }) => countryCodes.includes(countryCode));

@@ -3,13 +3,19 @@ import { measuredHealth } from '../../institutions/measured-health.ts';
 import type { Call } from '../../services.ts';
 import type { InstitutionRow } from '../pane.ts';
 import type { Done, LinkRun } from '../state/link-run.ts';
+import { customizationOf } from '../tokens/customization.ts';
 import { rowOf, searchInstitutions } from './institution-rows.ts';
 
 export async function listInstitutions(
-  { call, token }: LinkRun,
+  { call, tenant, token }: LinkRun,
   { query, countryCode }: { readonly query: string; readonly countryCode: string },
 ): Promise<Done> {
-  const found = searchInstitutions(call, token.wishes, query, countryCode);
+  // Asked only where it matters: before anything is typed.
+  const first =
+    query.trim() === ''
+      ? (await customizationOf(call, tenant, token.wishes.customizationName)).institutions
+      : null;
+  const found = searchInstitutions(call, token.wishes, { query, countryCode, first });
   const rows = await Promise.all(found.map((row) => inMeasuredHealth(call, row)));
   return { outcome: { kind: 'institutions', query, countryCode, rows } };
 }

@@ -18,6 +18,6 @@ export default widgetCall({
   async handle({ link_token, origin }, context) {
     const opened = await openLinkToken(context.services, link_token);
     await requireAllowedOrigin(opened.call, opened.tenant, requireOrigin(origin));
-    return { look: toLook(opened.call, opened.token) };
+    return { look: await toLook(opened) };
   },
 });

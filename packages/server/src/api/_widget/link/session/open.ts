@@ -73,7 +73,7 @@ export default widgetCall({
       link_session_id: linkSessionId,
       session_key: sessionKey,
       resume_key: resumeKeyOf(run.call, linkSessionId),
-      look: toLook(run.call, run.token),
+      look: await toLook(run),
       ...told,
     };
   },
