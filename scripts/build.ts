@@ -1,5 +1,5 @@
-// Bundles the service and the command line into packages/server/dist, with the files of Link and of the Console, which their own dist has too, and
-// compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
+// Bundles the service and the command line into packages/server/dist, with the files of Link, the Console and the documentation, which their own dist has too,
+// and compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
 import { buildConsole } from '../packages/console/build.ts';
+import { buildDocs } from '../packages/docs/build.ts';
 import { buildLink } from '../packages/link/build.ts';
 import { buildForRequire } from '../packages/react/build.ts';
 import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
@@ -131,7 +132,12 @@ const namesOfClasses: Plugin = {
   },
 };
 
-const packagesAreBuilt = Promise.all([buildClient(), buildConsole(), buildLinkWithTypes().then(buildReact)]);
+const packagesAreBuilt = Promise.all([
+  buildClient(),
+  buildConsole(),
+  buildDocs(),
+  buildLinkWithTypes().then(buildReact),
+]);
 await build({
   entryPoints: {
     main: join(server, 'src/main.ts'),
@@ -163,6 +169,7 @@ await packagesAreBuilt;
 // What the service serves travels with it.
 await cp(join(server, '../link/dist'), join(making, 'link'), { recursive: true });
 await cp(join(server, '../console/dist'), join(making, 'console'), { recursive: true });
+await cp(join(server, '../docs/dist'), join(making, 'docs'), { recursive: true });
 await swap();
 await warm();
 

@@ -15,6 +15,7 @@ const CHECKS = [
   types('types of the browser tests', 'tests/link/browser'),
   types('types of Link', 'packages/link'),
   types('types of the Console', 'packages/console'),
+  types('types of the documentation', 'packages/docs'),
   types('types of the React package', 'packages/react'),
   ['dependency directions', 'scripts/check-directions.ts', []],
   ['citations of the specification', 'scripts/lint/citations.ts', []],

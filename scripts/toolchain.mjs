@@ -62,11 +62,25 @@ export function nodeBinary() {
   );
 }
 
-/** Bundles anew when a source is younger than the bundle. */
+/** Bundles anew when a source is younger than the bundle; where only documents are, makes their site anew. */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
+  if (isBuilt()) return ensureDocumented();
   process.stderr.write('Building …\n');
   await build();
+}
+
+async function ensureDocumented() {
+  const site = join(root, 'packages/docs/dist/manifest.json');
+  if (existsSync(site) && statSync(site).mtimeMs > newestDocument()) return;
+  const code = await run(nodeBinary(), [join(root, 'scripts/docs.ts')], { stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new ScriptError('the documentation does not build; its messages are above');
+}
+
+/** Pages outside of docs/ change with the sources, or say little of their own. */
+function newestDocument() {
+  const folder = join(root, 'docs');
+  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
+  return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
 /** Whether the bundle is there and younger than every source. */
@@ -85,6 +99,7 @@ function newestSource() {
     join(root, 'package-lock.json'),
     join(root, 'scripts/build.ts'),
     join(root, 'packages/console/build.ts'),
+    join(root, 'packages/docs/build.ts'),
     join(root, 'packages/link/build.ts'),
     join(root, 'packages/react/build.ts'),
     ...packages.map((name) => join(root, 'packages', name, 'package.json')),

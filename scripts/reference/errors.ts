@@ -59,9 +59,25 @@ function section(name: ErrorCode, endpoints: readonly string[]): string {
     ...(display === null ? [] : [`- For the end user: ${display}`]),
     `- When: ${when}`,
     `- What to do: ${next}`,
+    `- In the sandbox: ${howToMake(name)}`,
     ...(endpoints.length === 0 ? [] : [`- Endpoints: ${listed(endpoints)}`]),
   ];
   return `### ${name}\n\n${facts.join('\n')}`;
+}
+
+/** Types that the password of a simulated login can name. */
+const BY_PASSWORD: ReadonlySet<string> = new Set([
+  'ITEM_ERROR',
+  'INSTITUTION_ERROR',
+  'API_ERROR',
+  'RATE_LIMIT_EXCEEDED',
+]);
+
+function howToMake(name: ErrorCode): string {
+  const fault = `\`/sandbox/fault\` with \`{"error_code":"${name}"}\` makes the next call answer with it`;
+  return BY_PASSWORD.has(catalogue[name].type)
+    ? `log in as \`user_good\` with the password \`error_${name}\`; or ${fault}`
+    : fault;
 }
 
 function listed(endpoints: readonly string[]): string {

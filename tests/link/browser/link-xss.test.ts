@@ -67,7 +67,7 @@ describe('200 hostile texts', () => {
     await context.exposeFunction('reportFault', (what: string) => void heard.push(what));
     await context.addInitScript(laySnares);
     const page = await context.newPage();
-    await page.goto(`${service.baseUrl}/docs/errors`);
+    await page.goto(`${service.baseUrl}/link/v1/integrity.json`);
     await page.evaluate(
       (text) => {
         document.body.innerHTML = text;

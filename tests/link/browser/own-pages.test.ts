@@ -235,7 +235,7 @@ describe('the hosted page', () => {
 describe('Link in a page', () => {
   it('comes from the pinned script with its hash, and from the module without a global', async () => {
     const { link_token } = await linkToken();
-    const { page, faults } = await visit(`${service.baseUrl}/docs/errors`);
+    const { page, faults } = await visit(`${service.baseUrl}/link/v1/integrity.json`);
     await page.evaluate(async () => {
       const { files } = (await (await fetch('/link/v1/integrity.json')).json()) as {
         files: Record<string, string>;
@@ -263,7 +263,7 @@ describe('Link in a page', () => {
   });
 
   it('whose token nobody knows ends soon, with the error that says so', async () => {
-    const { page } = await visit(`${service.baseUrl}/docs/errors`);
+    const { page } = await visit(`${service.baseUrl}/link/v1/integrity.json`);
     await page.addScriptTag({ url: '/link/v1/link.js' });
     const error = await page.evaluate(async () => {
       const handler = window.Fairlead?.create({ token: 'link-sandbox-unknown', onSuccess: () => undefined });

@@ -12,12 +12,12 @@ import { findFirstTeam } from '../domain/teams/first-team.ts';
 import type { UsageLog } from '../domain/usage/usage-log.ts';
 import type { Events } from '../events.ts';
 import { type DemoKeys, demoCalls } from '../http/demo-calls.ts';
-import { errorsPage } from '../http/errors-page.ts';
 import type { Health } from '../http/health.ts';
 import type { Edge, EdgeOptions } from '../http/server.ts';
 import { createEdge } from '../http/server.ts';
 import { IMMUTABLE, SHORT_LIVED } from '../http/static-files.ts';
 import { bankPages } from '../pages/bank/pages.ts';
+import { docFiles } from '../pages/docs/doc-files.ts';
 import { bankReturnPages } from '../pages/link/bank-return.ts';
 import { findBuiltLink } from '../pages/link/built-link.ts';
 import { demoPage } from '../pages/link/demo.ts';
@@ -89,7 +89,7 @@ async function servedBy(
   return {
     routes: [...api, ...widget, ...(simulated ? demoCalls(api, () => firstTeamKeys(config, core)) : [])],
     calls: notes,
-    pages: [openApiPage(routes), errorsPage],
+    pages: [openApiPage(routes)],
     front: { environment: config.environment, demo: simulated, consoleUrl },
     htmlPages: [
       ...bankReturnPages(services),
@@ -102,6 +102,7 @@ async function servedBy(
       ...(built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : []),
       ...(simulated ? merchantMarks(IMMUTABLE) : []),
       ...categoryIcons(IMMUTABLE),
+      ...docFiles({ immutable: IMMUTABLE, shortLived: SHORT_LIVED }),
     ],
   };
 }

@@ -35,7 +35,7 @@ function documentOf({ environment, demo, consoleUrl }: FrontPage): string {
       ? '<li><b>Console</b> is off here; it is served unless the server is started with <code>--no-console</code>.</li>'
       : `<li><a href="${url}">Console</a> shows calls, Items and webhooks as they happen. <code>fairlead console</code> prints the link that lets you in.</li>`,
     ...(demo ? ['<li><a href="/demo">Demo</a> is an application that opens Link.</li>'] : []),
-    '<li><a href="/docs/errors">Errors</a> and what to do about them; <a href="/openapi.json">the OpenAPI document</a>.</li>',
+    '<li><a href="/docs">Documentation</a>, with <a href="/docs/errors">errors</a> and what to do about them; <a href="/openapi.json">the OpenAPI document</a>.</li>',
     '<li><a href="/health/ready">Health</a> of this process.</li>',
   ];
   return `<!doctype html>

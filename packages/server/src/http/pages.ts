@@ -1,7 +1,7 @@
 import type { CommonHeaders } from './common-headers.ts';
 import type { Handler } from './handler.ts';
 
-/** What is the same for all who read it: the OpenAPI document, the list of errors. */
+/** What is the same for all who read it: the OpenAPI document. */
 export interface Page {
   readonly path: string;
   readonly contentType: string;

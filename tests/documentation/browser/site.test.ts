@@ -1,0 +1,106 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../../packages/server/src/errors.ts';
+import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
+import { launchChromium } from '../../link/browser/support.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let browser: Browser;
+let service: TestService;
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startTestService()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const get = (path: string) => fetch(service.baseUrl + path);
+
+describe('the documentation, as a server serves it', () => {
+  it('has, for every error, the place that documentation_url names', async () => {
+    const { body } = await service.call('/accounts/get', { access_token: 'none' });
+    const url = new URL(body.documentation_url);
+    const page = await (await fetch(url)).text();
+    expect(page).toContain(`id="${url.hash.slice(1)}"`);
+    const missing = Object.keys(catalogue).filter((code) => !page.includes(`id="${code.toLowerCase()}"`));
+    expect(missing).toEqual([]);
+  });
+
+  it('is also Markdown, every page of which is named in llms.txt', async () => {
+    const list = await (await get('/llms.txt')).text();
+    const pages = [...list.matchAll(/\]\((\/docs\/[^)]+\.md)\)/g)].map(([, path = '']) => path);
+    expect(pages.length).toBeGreaterThan(80);
+    for (const path of pages) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/markdown; charset=utf-8',
+      ]);
+      await answer.arrayBuffer();
+    }
+    expect(await (await get('/docs/start/tests.md')).text()).toContain('](/docs/guides/testing.md)');
+  });
+
+  it('lets nothing into its pages that is not its own', async () => {
+    const { headers } = await get('/docs');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+});
+
+describe('the documentation in a browser', () => {
+  const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
+  const PAGES = ['/docs/guides/link', '/docs/reference/api/accounts'];
+  const contexts: BrowserContext[] = [];
+  afterAll(() => Promise.all(contexts.map((context) => context.close())));
+
+  it.each([
+    ['phone', 'light'],
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+  ] as const)(
+    'has no fault of accessibility, and no scrolling sideways, on a %s in %s',
+    async (size, scheme) => {
+      const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme });
+      contexts.push(context);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(`${service.baseUrl}/docs`)) faults.push(request.url());
+      });
+      page.on('console', (message) => void faults.push(message.text()));
+      for (const path of PAGES) {
+        await page.goto(service.baseUrl + path);
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate(() =>
+          (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+        );
+        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('finds an error by a part of its name, by keyboard alone', async () => {
+    const context = await browser.newContext({ viewport: SIZES.desktop });
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    await page.goto(`${service.baseUrl}/docs`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('item_login');
+    await page.getByRole('option', { name: 'ITEM_LOGIN_REQUIRED' }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#item_login_required$|item_login_required/i);
+  });
+});
