@@ -219,11 +219,17 @@ describeOnEngines('a bank behind an aggregator, in production', (engine) => {
   it('asks its person again when the agreement ended, and keeps accounts and entries under their names', async () => {
     const { body: old } = await call('/accounts/get');
     const entries = await transactions();
-    requisition().status = 'EX';
+    const replaced = requisition();
+    replaced.status = 'EX';
     expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
     const { session, url } = await atBank({ access_token: accessToken });
     await visit(session, url);
     expect((await call('/item/get')).body.item.error).toBeNull();
+    await until(
+      async () => bank.bankData.requisitions.find(replaced.id),
+      (one) => one === undefined,
+    );
+    expect(requisition().status).toBe('LN');
     const { body: now } = await call('/accounts/get');
     const accounts = ({ accounts: rows }: { accounts: Row[] }) => rows.map(({ account_id: id }) => id);
     expect(accounts(now)).toEqual(accounts(old));

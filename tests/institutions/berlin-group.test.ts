@@ -192,11 +192,19 @@ describeOnEngines('an institution that speaks NextGenPSD2, in production', (engi
   it('asks for a new consent when the old one ended, and keeps accounts and entries under their names', async () => {
     const { body: old } = await call('/accounts/get');
     const entries = await transactions();
-    consentNow().validUntil = '2020-01-01';
+    const replaced = consentNow();
+    replaced.validUntil = '2020-01-01';
     expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
     const { session, url } = await atBank(REDIRECT, { access_token: accessToken });
+    // The old one stands at the bank, whatever ended its reads.
+    Object.assign(replaced, { validUntil: '2099-01-01', status: 'valid' });
     await visit(session, url);
     expect((await call('/item/get')).body.item.error).toBeNull();
+    await until(
+      async () => replaced.status,
+      (status) => status === 'terminatedByTpp',
+    );
+    expect(consentNow().status).toBe('valid');
     const { body: now } = await call('/accounts/get');
     const ids = ({ accounts }: { accounts: { account_id: string }[] }) =>
       accounts.map(({ account_id: id }) => id);

@@ -249,6 +249,8 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     if (consent) consent.expiresAt = Date.now() - 1;
     expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
     expect((await call('/item/get')).body.item.error.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    const endings = () => production.bank.log.filter(({ path }) => path.endsWith('/token/revocation')).length;
+    const ended = endings();
     const { session, url } = await atBank({ access_token: other.accessToken });
     const { body } = await visit(session, url, { accounts: ['acc-checking', 'acc-card'] });
     expect(body.pane.kind, JSON.stringify(body)).toBe('connected');
@@ -258,6 +260,11 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     expect(ids(after)).toEqual(ids(before));
     expect(Date.parse(after.body.item.consent_expiration_time)).toBeGreaterThan(
       Date.parse(consentBefore) + 300 * DAY_MS,
+    );
+    // What the old consent had of the bank is given back, and the new one is good all the same.
+    await until(
+      async () => endings(),
+      (count) => count > ended,
     );
     expect((await call('/accounts/balance/get')).status).toBe(200);
   });

@@ -188,4 +188,23 @@ describeOnEngines('an Item that moves from one source of a bank to another', (en
     expect([...idsOf(after)].filter((id) => !idsOf(before).has(id))).toHaveLength(1);
     expect((await call('/item/get')).body.item.institution_id).toBe(FDX);
   });
+
+  it('ends the consent at the bank that it leaves, once it is read from the other', async () => {
+    const revocations = () =>
+      bank.log.filter(({ path, status }) => path.endsWith('/token/revocation') && status === 200).length;
+    expect(revocations()).toBe(0);
+    const session = await moving(OFX);
+    const { body } = await session.step({ kind: 'credentials', values: MAYA });
+    expect(body.pane.kind, JSON.stringify(body)).toBe('connected');
+    for (let tries = 0; revocations() === 0; tries += 1) {
+      if (tries === 800) throw new Error('the consent was never ended');
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    const { item } = (await call('/item/get')).body;
+    expect(item).toMatchObject({ institution_id: OFX, error: null });
+    await readAnew(item.item_id);
+    expect(await transactions(own().length)).toHaveLength(own().length);
+    const consent = await production.service.service.core.services.store.consents.find(item.item_id);
+    expect(consent).toMatchObject({ clientUserId: 'user-1', textVersion: 'institution', revokedAt: null });
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import type { PlannedWork } from '../../packages/server/src/domain/due/due.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import type { Reply } from '../support/service.ts';
@@ -112,6 +113,19 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
       .map(({ amount }) => -Number(amount))
       .toSorted((one, other) => one - other);
 
+  const store = () => production.service.service.core.services.store;
+  /** The end of a consent that is still to be told to the bank, as soon as it is as it should be. */
+  const revocationOf = (itemId: string, isMet: (work: PlannedWork | undefined) => boolean) =>
+    until(
+      async () => (await store().due.ofItem(itemId)).find(({ kind }) => kind === 'revoke_consent'),
+      isMet,
+    );
+  /** The minute until the bank is asked again is over at once. */
+  async function revokedNow(itemId: string): Promise<void> {
+    const work = await revocationOf(itemId, (one) => one !== undefined);
+    if (work) await store().unitOfWork((unit) => unit.due.plan({ ...work, dueAt: Date.now() }));
+  }
+
   it('sends nobody on who does not allow it', async () => {
     const { session, url } = await atBank(VERSION_3);
     const { body } = await visit(session, url, { denies: true });
@@ -168,10 +182,27 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
   it('asks for a new consent when the old one ended, and keeps accounts and entries under their names', async () => {
     const { body: old } = await call('/accounts/get');
     const entries = await transactions();
-    consentNow().expiresAt = Date.now() - 1000;
+    const replaced = consentNow();
+    replaced.expiresAt = Date.now() - 1000;
     expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
     const { session, url } = await atBank(VERSION_4, { access_token: accessToken });
+    // The old one stands at the bank, whatever ended its reads.
+    Object.assign(replaced, { expiresAt: null, status: 'authorised' });
+    // The bank does not take the end of the old one at first: that hinders nobody, and is asked for again.
+    production.bank.faults.start({ fault: 'status_500', mount: 'open-banking', path: replaced.id });
     await visit(session, url);
+    await revocationOf(old.item.item_id, (work) => (work?.attempt ?? 0) > 0);
+    expect([replaced.status, consentNow().status]).toEqual(['authorised', 'authorised']);
+    production.bank.faults.clear();
+    await revokedNow(old.item.item_id);
+    await until(
+      async () => replaced.status,
+      (status) => status === 'revoked',
+    );
+    expect(consentNow().status).toBe('authorised');
+    await revocationOf(old.item.item_id, (work) => work === undefined);
+    expect(await store().consents.sealedCredential(old.item.item_id)).toBeUndefined();
+    expect((await call('/accounts/balance/get')).body.error_code).toBeUndefined();
     expect((await call('/item/get')).body.item.error).toBeNull();
     const ids = (rows: readonly Row[]): string[] => rows.map(({ account_id: id }) => id);
     const { body: now } = await call('/accounts/get');
@@ -191,21 +222,17 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
   it('ends the consent with the Item, as soon as the bank is there to take it', async () => {
     accessToken = await link(VERSION_3);
     const { item_id: itemId } = (await call('/item/get')).body.item;
-    const { store } = production.service.service.core.services;
-    const waiting = async () =>
-      (await store.due.ofItem(itemId)).find(({ kind }) => kind === 'revoke_consent');
     production.bank.faults.start({ fault: 'status_500', mount: 'open-banking' });
     expect((await call('/item/remove')).status).toBe(200);
-    const work = await until(waiting, (one) => (one?.attempt ?? 0) > 0);
+    await revocationOf(itemId, (work) => (work?.attempt ?? 0) > 0);
     expect(consentNow().status).toBe('authorised');
-    // It is asked again in a minute; here the minute is over at once.
     production.bank.faults.clear();
-    if (work) await store.unitOfWork((unit) => unit.due.plan({ ...work, dueAt: Date.now() }));
+    await revokedNow(itemId);
     await until(
       async () => consentNow().status,
       (status) => status === 'revoked',
     );
-    await until(waiting, (one) => one === undefined);
-    expect(await store.consents.sealedCredential(itemId)).toBeUndefined();
+    await revocationOf(itemId, (work) => work === undefined);
+    expect(await store().consents.sealedCredential(itemId)).toBeUndefined();
   });
 });

@@ -41,6 +41,7 @@ export default function aggregatorConnector(): Connector {
       const { driver } = settingsOf(context.profile.settings);
       await inSession(context, credential, (session) => driver.end(session, accessIn(credential).access));
     },
+    consentName: ({ access }) => (access === undefined ? null : JSON.stringify(access)),
     accounts: readAccounts,
     async balances(context, credential, keys) {
       return balancesAmong(await readAccounts(context, credential, keys), keys);

@@ -39,6 +39,7 @@ export default function berlinGroupConnector(): Connector {
       const accessToken = tokensIn(credential)?.accessToken ?? null;
       await deleteConsent(context, { consentId: consentIn(credential), accessToken });
     },
+    consentName: ({ consentId }) => (typeof consentId === 'string' ? consentId : null),
     accounts: readAccounts,
     async balances(context, credential, keys) {
       return balancesAmong(await readAccounts(context, credential), keys);

@@ -36,6 +36,7 @@ export default function fdxConnector(): Connector {
     begin: toInstitutionPage,
     advance: afterReturn,
     revoke: revokeConsent,
+    consentName: ({ consentId }) => (typeof consentId === 'string' ? consentId : null),
 
     accounts: readAllAccounts,
     async balances(context, credential, keys) {

@@ -41,6 +41,11 @@ export interface Connector {
   /** Ends the consent at the institution; best effort, safe to repeat. Absent where nobody can be told. */
   revoke?(context: ConnectorContext, credential: Credential): Promise<void>;
   /**
+   * By what the institution knows the consent behind a credential: two credentials of one name hang on one consent. Null where it does
+   * not say; absent where `revoke` is, or where it never says. A consent is ended when a login of another name takes its place.
+   */
+  consentName?(credential: Credential): string | null;
+  /**
    * Brings a login that was made anew, `after`, into the credential `before` of another Item of the same login. Absent where a
    * credential is good for one Item only: tokens that change with every use, or a consent of its own.
    */

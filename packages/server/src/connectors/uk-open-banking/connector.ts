@@ -55,6 +55,7 @@ export default function ukOpenBankingConnector(): Connector {
     async revoke(context, { consentId }) {
       if (typeof consentId === 'string') await deleteConsent(context, consentId);
     },
+    consentName: ({ consentId }) => (typeof consentId === 'string' ? consentId : null),
     accounts: readAccounts,
     async balances(context, credential, keys) {
       return balancesAmong(await readAccounts(context, credential), keys);

@@ -8,6 +8,9 @@ import type { Consent } from './consent.ts';
 /** The text that callers vouch for when they make an Item without our panes. */
 export const CALLERS_OWN_TEXT = { textVersion: 'caller', language: 'en', addressHash: null } as const;
 
+/** The text that a person reads where they log in, when an Item without a record moves to an institution. */
+export const INSTITUTIONS_OWN_TEXT = 'institution';
+
 type Agreement = Omit<Consent, 'evidence' | 'agreedAt' | 'revokedAt' | 'revokedBy'>;
 
 /** Who writes down, and when. */

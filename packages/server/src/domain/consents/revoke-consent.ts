@@ -1,4 +1,3 @@
-import type { Connector } from '../../connectors/sdk/connector.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { SealedPlace } from '../custody.ts';
@@ -16,19 +15,57 @@ import { teamKey, teamOwner } from '../teams/team-key.ts';
 const SPAN_MS = DAY_MS;
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
+type Source = Pick<Item, 'connector' | 'institutionId' | 'institutionName'>;
+
+/** A consent that is to end at the institution where it was given, which need not be where the Item is read now. */
+interface EndingConsent extends Source {
+  readonly credential: Credential;
+  /** From when on the institution is asked, in milliseconds. */
+  readonly since: number;
+}
+
 /**
  * Keeps, within the unit that ends an Item and before its data go, what ending the consent at the institution needs: sealed under
  * the team's key, because the Item's own is about to be destroyed. False where there is nothing to end.
  */
 export async function keepForRevocation(call: Call, unit: StoreWriter, item: Item): Promise<boolean> {
-  const connector = call.connector(item.connector);
-  if (!connector?.revoke) return false;
+  const kept = await openKept(call, unit, item);
+  if (!call.connector(item.connector)?.revoke) return kept.length > 0;
   const { custody } = call;
   const { credential } = await openCredential({ custody, store: unit }, item);
-  const tenant = asTenant(item.environment, item.clientId);
-  const key = await teamKey(call, unit, tenant);
-  const kept = custody.seal(teamOwner(tenant), key, placeOf(item.itemId), JSON.stringify(credential));
-  return unit.consents.keepCredential(item.itemId, kept);
+  return keep(call, unit, item, [...kept, ending(call, item, credential)]);
+}
+
+/**
+ * Has the consent of before end at its institution, where another took its place: in the unit that keeps the new one, so that
+ * nothing ends before that is durable.
+ */
+export async function endReplacedConsent(
+  call: Call,
+  unit: StoreWriter,
+  item: Item,
+  {
+    before,
+    after,
+    moves,
+  }: { readonly before: Credential; readonly after: Credential; readonly moves: boolean },
+): Promise<void> {
+  const connector = call.connector(item.connector);
+  if (!connector?.revoke) return;
+  const old = connector.consentName?.(before) ?? null;
+  // Tokens alone do not say whether they hang on one consent, and what ends the old ones could end the new ones.
+  const isReplaced = moves || (old !== null && old !== (connector.consentName?.(after) ?? null));
+  if (!isReplaced) return;
+  const kept = [...(await openKept(call, unit, item)), ending(call, item, before)];
+  if (await keep(call, unit, item, kept)) await planRevocation(unit, item, call.world.clock.now());
+}
+
+function ending(
+  { world }: Call,
+  { connector, institutionId, institutionName }: Source,
+  credential: Credential,
+): EndingConsent {
+  return { connector, institutionId, institutionName, credential, since: world.clock.now() };
 }
 
 /** Plans the first try; after the Item's own due work was deleted. */
@@ -41,34 +78,38 @@ export async function planRevocation(
   await unit.due.plan({ itemId, clientId, kind: 'revoke_consent', subject: '', clock, dueAt: now });
 }
 
-/** Ends the consent at the institution, best effort (PRV-5); what that needed is destroyed when it is done or given up. */
+/** Ends consents at their institutions, best effort (PRV-5); what that needed is destroyed when it is done or given up. */
 export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise<void> {
   const item = await call.store.items.find(asTenant(call.environment, work.clientId), work.itemId);
-  const credential = item && (await openKept(call, item));
-  const connector = item && call.connector(item.connector);
-  const ended = !item || !credential || !connector || (await isRevoked(call, connector, item, credential));
+  const left: EndingConsent[] = [];
+  for (const consent of item ? await openKept(call, call.store, item) : [])
+    if (item && !(await isRevoked(call, item, consent))) left.push(consent);
   const wait = WAITS_MS[Math.min(work.attempt, WAITS_MS.length - 1)] ?? SPAN_MS;
   const next = call.world.clock.now() + wait;
-  const goesOn = !ended && next <= (item.removedAt ?? 0) + SPAN_MS;
+  const kept = left.filter(({ since }) => next <= since + SPAN_MS);
   await call.store.unitOfWork(async (unit) => {
+    // A consent that was added meanwhile planned the work anew: then this holds it no more, and forgets nothing.
+    const goesOn = kept.length > 0;
     const held = goesOn ? await unit.due.postpone(work, next, work.attempt + 1) : await unit.due.finish(work);
     if (!held) throw new LeaseLostError();
-    if (!goesOn) await unit.consents.keepCredential(work.itemId, null);
+    if (!goesOn || !item) await unit.consents.keepCredential(work.itemId, null);
+    else await keep(call, unit, item, kept);
   });
 }
 
 /** True also where nobody can be told. */
 async function isRevoked(
   call: Call,
-  connector: Connector,
   item: Item,
-  credential: Credential,
+  { connector: id, institutionId, institutionName, credential, since }: EndingConsent,
 ): Promise<boolean> {
+  const connector = call.connector(id);
+  const { clientId, ordinal, linkedAt, createdAt } = item;
+  const place = { clientId, ordinal, linkedAt, createdAt, institutionId, institutionName };
   try {
-    const occasion = { work: `revoke ${item.itemId}` };
-    const work = { limitMs: LIVE_CALL_MS, areas: [], occasion };
-    await atInstitution(call, item, work, async (context) => {
-      await connector.revoke?.(context, credential);
+    const occasion = { work: `revoke ${item.itemId} ${since}` };
+    await atInstitution(call, place, { limitMs: LIVE_CALL_MS, areas: [], occasion }, async (context) => {
+      await connector?.revoke?.(context, credential);
     });
     return true;
   } catch {
@@ -76,12 +117,28 @@ async function isRevoked(
   }
 }
 
-async function openKept({ store, custody }: Call, item: Item): Promise<Credential | undefined> {
+async function keep(
+  call: Call,
+  unit: StoreWriter,
+  { itemId, environment, clientId }: Item,
+  consents: readonly EndingConsent[],
+): Promise<boolean> {
+  const tenant = asTenant(environment, clientId);
+  const key = await teamKey(call, unit, tenant);
+  const sealed = call.custody.seal(teamOwner(tenant), key, placeOf(itemId), JSON.stringify(consents));
+  return unit.consents.keepCredential(itemId, sealed);
+}
+
+async function openKept(
+  { custody }: Call,
+  store: Pick<Call['store'], 'teamKeys' | 'consents'> | Pick<StoreWriter, 'teamKeys' | 'consents'>,
+  item: Item,
+): Promise<EndingConsent[]> {
   const tenant = asTenant(item.environment, item.clientId);
   const key = await store.teamKeys.find(tenant);
   const sealed = await store.consents.sealedCredential(item.itemId);
-  if (!key || !sealed) return undefined;
-  return JSON.parse(custody.open(teamOwner(tenant), key, placeOf(item.itemId), sealed)) as Credential;
+  if (!key || !sealed) return [];
+  return JSON.parse(custody.open(teamOwner(tenant), key, placeOf(item.itemId), sealed)) as EndingConsent[];
 }
 
 function placeOf(itemId: string): SealedPlace {

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
-import { addConsentedProduct, agreeToMore } from '../../consents/record-consent.ts';
+import {
+  addConsentedProduct,
+  agreeToMore,
+  INSTITUTIONS_OWN_TEXT,
+  recordConsent,
+} from '../../consents/record-consent.ts';
+import { endReplacedConsent } from '../../consents/revoke-consent.ts';
 import type { ItemKey } from '../../custody.ts';
 import type { LeasedWork } from '../../due/due.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
@@ -45,6 +51,8 @@ export interface RepairedLogin {
   readonly chosen: readonly AccountKey[] | null;
   /** Where the Item is read from now on, if that is not where it was. */
   readonly moveTo?: Institution;
+  /** Who moved it. */
+  readonly movedBy?: Omit<LinkConsent, 'textVersion'>;
   /** Products to be added. */
   readonly products: readonly string[];
   /** What the person was shown about these products; absent where they were not asked. */
@@ -92,7 +100,10 @@ export async function repairLinkedItem(
     : found;
   if (!to && repaired.login) await followNewKeys(call, unit, item, { key, accounts: listed });
   await requireSameUser(call, unit, item, repaired.accounts);
-  const consentExpiresAt = repaired.login?.consentExpiresAt;
+  const { login } = repaired;
+  if (login?.consentExpiresAt !== undefined)
+    await endReplacedConsent(call, unit, found, { ...login, moves: to !== undefined });
+  const consentExpiresAt = login?.consentExpiresAt;
   if (consentExpiresAt !== undefined) await renewItem(call, unit, item, consentExpiresAt);
   const added = await addProducts(call, unit, item, repaired.products);
   await noteAgreement(call, unit, item, repaired);
@@ -187,8 +198,23 @@ async function noteAgreement(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { products, consent }: RepairedLogin,
+  { products, consent, moveTo, movedBy, login }: RepairedLogin,
 ): Promise<void> {
+  const { itemId, environment, clientId, historyDays } = item;
+  // An Item of statement files has no record: nobody was asked. From now on its person is, at the institution.
+  if (moveTo && movedBy && !(await unit.consents.find(itemId))) {
+    const { clientUserId, language, addressHash } = movedBy;
+    await recordConsent(call, unit, {
+      ...{ itemId, environment, clientId, clientUserId, language, addressHash, historyDays },
+      textVersion: INSTITUTIONS_OWN_TEXT,
+      institutionId: moveTo.id,
+      products: item.products.map(({ product }) => product),
+      accounts: null,
+      givenBy: 'link',
+      createdAt: call.world.clock.now(),
+      expiresAt: login?.consentExpiresAt ?? null,
+    });
+  }
   if (!consent) return;
   const { additionalProducts = [], ...shown } = consent;
   await agreeToMore(call, unit, item, { ...shown, products: [...products, ...additionalProducts] });

@@ -81,7 +81,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
         accounts: accounts ?? [],
         chosen: ids.length === 0 ? null : keysOf(session, ids),
         products,
-        ...(moveTo ? { moveTo } : {}),
+        ...(moveTo ? { moveTo, movedBy: linkConsentOf(run, session) } : {}),
         // Without products there was nothing to agree to.
         ...(products.length > 0 ? { consent: linkConsentOf(run, session) } : {}),
         ...(accepted?.chosenThere === true ? { chosenThere: { unread } } : {}),
