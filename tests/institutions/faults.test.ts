@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FAULTS } from '../../packages/refbank/src/faults/table.ts';
+import { LIVE_CALL_MS } from '../../packages/server/src/domain/institution-calls/deadline.ts';
 import {
   type ConnectorName,
   type EveryConnector,
@@ -107,15 +108,11 @@ const BOOKS: Readonly<Record<string, Pulled>> = {
   clock_slow: { added: 0 },
 };
 
-/** Shown elsewhere: those that a call waits out, and those of logins, tokens and payments. */
-const ELSEWHERE = new Set([
-  'slow_first_byte',
-  'dribble',
-  'accepted_500',
-  'answer_lost',
-  'other_amount',
-  'other_payee',
-]);
+/** What comes too slowly, or never whole. */
+const SLOW = ['slow_first_byte', 'dribble', 'stalled_body'];
+
+/** Shown elsewhere: those of logins, tokens and payments. */
+const ELSEWHERE = new Set(['accepted_500', 'answer_lost', 'other_amount', 'other_payee']);
 
 let every: EveryConnector;
 beforeAll(async () => {
@@ -154,7 +151,7 @@ const mend = ({ itemId }: LinkedItem) =>
   store().unitOfWork((unit) => unit.items.clearError(itemId, null, []));
 
 it('names what every fault means', () => {
-  const asked = new Set([...ANSWERS.map(([fault]) => fault), ...Object.keys(BOOKS), ...ELSEWHERE]);
+  const asked = new Set([...ANSWERS.map(([fault]) => fault), ...Object.keys(BOOKS), ...SLOW, ...ELSEWHERE]);
   const known = Object.entries(FAULTS).filter(([, { place }]) => place !== 'token' && place !== 'callback');
   expect(known.map(([fault]) => fault).filter((fault) => !asked.has(fault))).toEqual([]);
 });
@@ -185,6 +182,34 @@ it.each(CELLS)('keeps what it has while banks have the fault $fault', async ({ f
     // What is answered ends a row of failures, after which some banks are left alone.
     expect((await call(item, '/accounts/balance/get')).status, item.connector).toBe(200);
     expect(await idsOf(item), item.connector).toEqual(before[nth]);
+  }
+});
+
+it.each(SLOW)('waits no longer than a call may take while banks have the fault %s', async (fault) => {
+  const { timers } = every.service.service.core.services.world;
+  const { after } = timers;
+  const waits: number[] = [];
+  // The half minute of a call passes in half a second; everything else takes its time.
+  const hurried = vi.spyOn(timers, 'after').mockImplementation((delayMs, task) => {
+    if (delayMs === LIVE_CALL_MS) waits.push(delayMs);
+    return after(delayMs === LIVE_CALL_MS ? 500 : delayMs, task);
+  });
+  try {
+    const before = await Promise.all(every.items.map(idsOf));
+    for (const { mount } of every.items) every.bank.faults.start({ fault, mount });
+    const answers = await Promise.all(every.items.map((item) => call(item, '/accounts/balance/get')));
+    const told = answers.map(({ body }, nth) => [every.items[nth]?.connector, body.error_code]);
+    expect(told).toEqual(every.items.map(({ connector }) => [connector, 'INSTITUTION_NOT_RESPONDING']));
+    expect(waits.length).toBeGreaterThanOrEqual(every.items.length);
+    hurried.mockRestore();
+    every.bank.faults.clear();
+    for (const [nth, item] of every.items.entries()) {
+      expect(await errorOf(item), item.connector).toBeUndefined();
+      expect((await call(item, '/accounts/balance/get')).status, item.connector).toBe(200);
+      expect(await idsOf(item), item.connector).toEqual(before[nth]);
+    }
+  } finally {
+    hurried.mockRestore();
   }
 });
 

@@ -7,6 +7,8 @@ export interface Sending {
   /** One byte a second. */
   readonly dribble?: true;
   readonly endless?: true;
+  /** The headers and half of the body, and then nothing, on a connection that stays. */
+  readonly stalls?: true;
   /** The connection ends ahead of the answer. */
   readonly lost?: true;
   /** The connection is reset in the middle of the body. */

@@ -47,6 +47,11 @@ const WIRE: Readonly<Record<string, Fault>> = {
     sending: { firstByteAfterMs: 45_000 },
   },
   dribble: { about: 'sends one byte a second', place: 'answer', sending: { dribble: true } },
+  stalled_body: {
+    about: 'sends half of the body, and nothing more on a connection that stays',
+    place: 'answer',
+    sending: { stalls: true },
+  },
   never_ends: { about: 'sends for ever', place: 'answer', sending: { endless: true, length: 'absent' } },
   reset_mid_body: {
     about: 'breaks the connection in the middle of the body',

@@ -22,6 +22,7 @@ export async function send(
     headers['content-length'] ??= String(body.length + (sending.length === 'wrong' ? 100 : 0));
   response.writeHead(answer.status, headers);
   if (sending.dribble) return dribble(response, body);
+  if (sending.stalls) return stall(response, body);
   if (sending.endless) return endless(response, body);
   if (sending.reset || sending.length === 'wrong') {
     // What was written has to leave before the connection ends.
@@ -43,6 +44,11 @@ async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
     await pause(response, DRIBBLE_MS);
   }
   response.end();
+}
+
+function stall(response: ServerResponse, body: Buffer): Promise<void> {
+  response.write(body.subarray(0, body.length / 2));
+  return new Promise((resolve) => void response.once('close', resolve));
 }
 
 /** The body again and again, for as long as the other side listens. */
