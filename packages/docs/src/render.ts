@@ -54,7 +54,7 @@ export function render(page: Source, urls: ReadonlyMap<string, string>): Rendere
           `<tr>${row.map((cell) => cellOf(this.parser.parseInline(cell.tokens), tag)).join('')}</tr>`;
         // A table that is wider than the page scrolls by itself, by keyboard too.
         const label = escaped(plainText(token.header.map(({ text }) => text).join(', ')) || 'Table');
-        return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table>\n<thead>${cells(token.header, 'th')}</thead>\n<tbody>${token.rows.map((row) => cells(row, 'td')).join('\n')}</tbody>\n</table></div>\n`;
+        return `<div class="table" role="group" tabindex="0" aria-label="${label}"><table>\n<thead>${cells(token.header, 'th')}</thead>\n<tbody>${token.rows.map((row) => cells(row, 'td')).join('\n')}</tbody>\n</table></div>\n`;
       },
       code({ text, lang }: Tokens.Code): string {
         const name = lang ? ` class="language-${escaped(lang)}"` : '';
