@@ -2,7 +2,7 @@
 // and compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
@@ -15,9 +15,12 @@ import { commandName, isCommandFile } from '../packages/server/src/cli/discovery
 import { overviewText } from '../packages/server/src/cli/overview-text.ts';
 import { isConnectorFile } from '../packages/server/src/connectors/discovery.ts';
 import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
+import { manifestOf } from './release/packages.ts';
+import { noticesOf, packagesIn } from './release/third-parties.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
 const dist = join(server, 'dist');
+const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 const making = join(server, `dist.making-${process.pid}`);
 
 /** A discovery of files, which the bundle has no tree for: the files that it finds are named instead, one import each. */
@@ -138,7 +141,8 @@ const packagesAreBuilt = Promise.all([
   buildDocs(),
   buildLinkWithTypes().then(buildReact),
 ]);
-await build({
+const { metafile } = await build({
+  metafile: true,
   entryPoints: {
     main: join(server, 'src/main.ts'),
     // A thread begins with a file of its own.
@@ -170,8 +174,18 @@ await packagesAreBuilt;
 await cp(join(server, '../link/dist'), join(making, 'link'), { recursive: true });
 await cp(join(server, '../console/dist'), join(making, 'console'), { recursive: true });
 await cp(join(server, '../docs/dist'), join(making, 'docs'), { recursive: true });
+await writeFile(
+  join(making, NOTICES),
+  noticesOf([...packagesIn(Object.keys(metafile.inputs)), ...bundledIn('console', 'docs', 'link')]),
+);
+await writeFile(join(server, '../link/dist', NOTICES), noticesOf(bundledIn('link')));
 await swap();
 await warm();
+
+/** Third parties within what browsers get: a package of pages has no other development dependencies. */
+function bundledIn(...names: string[]): string[] {
+  return names.flatMap((name) => Object.keys(manifestOf(join(server, '..', name)).devDependencies ?? {}));
+}
 
 /** The bundle appears as a whole: who starts it meanwhile gets the old one or the new one. */
 async function swap(): Promise<void> {
