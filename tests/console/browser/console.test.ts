@@ -96,6 +96,8 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/webhooks/keys', 'webhook-key-list'],
   [() => '/link', 'funnel'],
   [() => `/link/${world.linkSessionId}`, 'film'],
+  [() => '/studio', 'customizations'],
+  [() => '/studio/default?device=desktop&pane=accounts', 'preview'],
   [() => '/institutions', 'institutions'],
   [() => '/institutions/ins_109508', 'institution'],
   [() => '/teams', 'allow-lists'],
@@ -219,6 +221,42 @@ describe('the Console in a browser', () => {
     await undo?.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => newest?.textContent(), { timeout: PATIENCE_MS }).toContain('undone');
+  });
+
+  it('shows any pane of Link as it is designed, warns of poor contrast, and saves versions that come back', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/studio`);
+    await page.getByTestId('new-customization').fill('harbour');
+    await page.keyboard.press('Enter');
+    const preview = page.frameLocator('[data-testid=preview]');
+    const button = preview.getByRole('button', { name: 'Continue', includeHidden: true });
+    const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.getByTestId('color-brand').fill('#0a3d8f');
+    await expect.poll(ground, { timeout: PATIENCE_MS }).toBe('rgb(10, 61, 143)');
+    await page.getByTestId('texts').fill('consent.title = Hello <b>there</b>');
+    await preview.getByText('Hello <b>there</b>').waitFor();
+    await page.getByTestId('save-customization').click();
+    await page.getByTestId('versions').getByText('Version 1, holds').waitFor();
+
+    await page.getByTestId('color-text').fill('#cccccc');
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toContain('WCAG AA asks for 4.5:1');
+    expect(await page.getByTestId('contrast').textContent()).toContain('below 4.5:1');
+    expect(await page.getByTestId('save-customization').isDisabled()).toBe(true);
+    await page.getByTestId('color-text').fill('');
+    await page.getByTestId('radius').fill('4');
+    await page.getByTestId('save-customization').click();
+    await page.getByTestId('versions').getByText('Version 2, holds').waitFor();
+    expect(await page.getByTestId('differences').textContent()).toContain('radius_px');
+    await page.getByTestId('roll-back-1').click();
+    await page.getByTestId('versions').getByText('Version 3, holds').waitFor();
+    expect(await page.getByTestId('radius').inputValue()).toBe('');
+
+    await page.getByTestId('preview-pane').selectOption('mfa-code');
+    await page.getByTestId('preview-language').selectOption('de');
+    await page.getByTestId('scheme-dark').check();
+    await page.waitForURL('**/studio/harbour?pane=mfa-code&language=de&scheme=dark');
+    const root = preview.locator('html[lang=de][data-scheme=dark]');
+    await root.waitFor({ state: 'attached' });
   });
 
   it('goes everywhere by keyboard', async () => {

@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link-customizations.ts';
 import { drawSideBySide, palettePng } from '../../link/browser/palette-png.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { startConsole } from '../console-service.ts';
@@ -46,6 +47,14 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   link: (page) => open(page, '/link', 'funnel'),
   'link-session': (page) => open(page, `/link/${world.linkSessionId}`, 'film'),
+  studio: async (page) => {
+    const { clientId } = service;
+    const document = JSON.stringify({ colors: { brand: '#0a3d8f', background: '#fffaf0', text: '#1b1b1f' } });
+    const wish = { clientId, name: 'harbour', basedOn: null, document };
+    await saveLinkCustomization.perform(service.instance, wish);
+    await open(page, '/studio/harbour', 'preview');
+    await page.frameLocator('[data-testid=preview]').getByText('never sees your password').waitFor();
+  },
   institutions: (page) => open(page, '/institutions', 'institutions'),
   institution: (page) => open(page, '/institutions/ins_109509', 'institution'),
   files: (page) => open(page, '/files', 'imports'),

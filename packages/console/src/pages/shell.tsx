@@ -33,6 +33,7 @@ const LIVE_WORDS: Readonly<Record<LiveState, string>> = {
 
 const LinkPage = lazy(async () => (await import('./link-sessions.tsx')).LinkPage);
 
+const StudioPage = lazy(async () => (await import('./studio.tsx')).StudioPage);
 const SandboxPage = lazy(async () => (await import('./sandbox.tsx')).SandboxPage);
 const OperationPage = lazy(async () => (await import('./operation.tsx')).OperationPage);
 const InstitutionsPage = lazy(async () => (await import('./institutions.tsx')).InstitutionsPage);
@@ -91,6 +92,7 @@ function Page({ part, place }: ShellProps & { readonly part: string }) {
     );
   if (part === 'webhooks') return <WebhooksPage webhookId={id} query={query} />;
   if (part === 'link') return <LinkPage linkSessionId={id} />;
+  if (part === 'studio') return <StudioPage name={id} query={query} />;
   if (part === 'sandbox') return <SandboxPage />;
   if (part === 'operation') return <OperationPage />;
   if (part === 'files') return <FilesPage />;

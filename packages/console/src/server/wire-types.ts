@@ -15,6 +15,7 @@ import type { ItemData, ItemPageWish } from '../../../server/src/control/operati
 import type { ItemRecords } from '../../../server/src/control/operations/item-records.ts';
 import type { ItemRecord, ItemStory } from '../../../server/src/control/operations/items.ts';
 import type { ApplicationKeys } from '../../../server/src/control/operations/keys.ts';
+import type { CustomizationVerdict } from '../../../server/src/control/operations/link-customizations.ts';
 import type {
   LinkFunnel,
   LinkSessionLine,
@@ -40,6 +41,10 @@ import type {
 import type { AuditRecord } from '../../../server/src/domain/audit/act.ts';
 import type { AuditVerdict } from '../../../server/src/domain/audit/verify.ts';
 import type { CallFilter, CallPage } from '../../../server/src/domain/call-log/call-record.ts';
+import type {
+  ListedCustomization,
+  ShownCustomization,
+} from '../../../server/src/domain/link/tokens/save-customization.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
@@ -68,12 +73,14 @@ export type {
   ItemStory,
   LinkFunnel,
   LinkSessionLine,
+  ListedCustomization,
   ListedWebhook,
   OperationState,
   Overview,
   SandboxState,
   SecretRecord,
   ShownCall,
+  ShownCustomization,
   ShownInstitution,
   ShownLinkSession,
   ShownWebhook,
@@ -95,6 +102,13 @@ interface Issued {
 }
 interface OfItem extends OfTeam {
   readonly itemId: string;
+}
+
+interface OfCustomization extends OfTeam {
+  readonly name: string;
+}
+interface CustomizationChange extends OfCustomization {
+  readonly basedOn: number;
 }
 
 /** Each operation with its argument and its answer. */
@@ -136,6 +150,12 @@ export interface Operations {
   readonly describeLinkFunnel: [OfTeam & { readonly days: number }, LinkFunnel];
   readonly showLinkSession: [OfTeam & { readonly linkSessionId: string }, ShownLinkSession];
   readonly openHostedPage: [OfTeam & { readonly products: readonly string[] }, { readonly url: string }];
+  readonly listLinkCustomizations: [OfTeam, readonly ListedCustomization[]];
+  readonly showLinkCustomization: [OfCustomization & { readonly version?: number }, ShownCustomization];
+  readonly checkLinkCustomization: [OfCustomization & { readonly document: string }, CustomizationVerdict];
+  readonly saveLinkCustomization: [CustomizationChange & { readonly document: string }, number];
+  readonly rollBackLinkCustomization: [CustomizationChange & { readonly to: number }, number];
+  readonly withdrawLinkCustomization: [CustomizationChange, number];
   readonly pageInstitutions: [
     OfTeam & {
       readonly text: string;

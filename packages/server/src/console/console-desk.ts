@@ -33,16 +33,20 @@ interface Desk extends DeskOptions {
   readonly live: LiveFeed;
 }
 
+const policyIn = (ancestors: "'none'" | "'self'") =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types 'none'`;
+
 /** Of every answer: nothing of another site is loaded, nothing is inline, no site shows it in a frame. */
 const HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'Content-Security-Policy': policyIn("'none'"),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 };
+/** What the studio shows in a frame: samples alone, whoever asks. */
+const PREVIEW_PATH = '/preview';
 const CSRF_HEADER = 'fairlead-console';
 
 /** Answers everything on the Console's port. */
@@ -82,9 +86,14 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
   if (file) return sendFile(request, response, file);
   if (path.startsWith('/assets/')) return say(response, 404, { failure: 'NotFound' });
   if (!desk.files) return sendText(response, 503, 'The Console is not built; "npm run build" builds it.\n');
+  const isPreview = path === PREVIEW_PATH;
   response
-    .writeHead(200, { ...HEADERS, 'Content-Type': 'text/html; charset=utf-8' })
-    .end(desk.files.document);
+    .writeHead(200, {
+      ...HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(isPreview && { 'Content-Security-Policy': policyIn("'self'") }),
+    })
+    .end(isPreview ? desk.files.preview : desk.files.document);
 }
 
 async function answerApi(

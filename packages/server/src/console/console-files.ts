@@ -3,12 +3,16 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** What `npm run build` made of packages/console. */
-interface Manifest {
+interface Manifest extends PageFiles {
   readonly version: string;
+  readonly preview: PageFiles;
+  readonly files: readonly string[];
+}
+
+interface PageFiles {
   readonly script: string;
   readonly styles: readonly string[];
   readonly preload: readonly string[];
-  readonly files: readonly string[];
 }
 
 export interface ConsoleFile {
@@ -18,9 +22,11 @@ export interface ConsoleFile {
   readonly br: Buffer | undefined;
 }
 
-/** The one page of the Console, and what it loads. */
+/** The pages of the Console, and what they load. */
 export interface ConsoleFiles {
   readonly document: string;
+  /** Panes of Link with sample data, for the frame in the studio. */
+  readonly preview: string;
   /** By path. */
   find(path: string): ConsoleFile | undefined;
 }
@@ -41,7 +47,8 @@ export function findConsoleFiles(folders: readonly string[] = FOLDERS): ConsoleF
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const loaded = new Map<string, ConsoleFile>();
   return {
-    document: documentOf(manifest),
+    document: documentOf('Fairlead Console', manifest),
+    preview: documentOf('Preview of Link', manifest.preview),
     find(path) {
       const file = path.startsWith('/assets/') ? path.slice('/assets/'.length) : '';
       if (!manifest.files.includes(file)) return undefined;
@@ -63,8 +70,8 @@ function load(folder: string, file: string): ConsoleFile {
   };
 }
 
-/** Every path of the Console is this page; its names are those that the build chose. */
-function documentOf({ script, styles, preload }: Manifest): string {
+/** Every path of the Console but the preview is the first page; names are those that the build chose. */
+function documentOf(title: string, { script, styles, preload }: PageFiles): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -72,7 +79,7 @@ function documentOf({ script, styles, preload }: Manifest): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Fairlead Console</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 ${styles.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('\n')}
 ${preload.map((file) => `<link rel="modulepreload" href="/assets/${file}">`).join('\n')}
@@ -80,7 +87,7 @@ ${preload.map((file) => `<link rel="modulepreload" href="/assets/${file}">`).joi
 </head>
 <body>
 <div id="root"></div>
-<noscript>The Console needs JavaScript.</noscript>
+<noscript>This page needs JavaScript.</noscript>
 </body>
 </html>
 `;

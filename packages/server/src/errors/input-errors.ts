@@ -77,7 +77,7 @@ export const inputErrors = {
   INVALID_LINK_CUSTOMIZATION: input({
     message: 'the link customization does not exist or does not fit the request',
     when: 'The customization of Link is unknown, or does not fit the request.',
-    advice: 'Use the name of a file of the customizations folder, and fields that it is for.',
+    advice: 'Use a name that "fairlead link-customizations list" shows, and fields that it is for.',
   }),
   INVALID_STRIPE_ACCOUNT: input({
     message: 'the payment partner refused the account',
