@@ -4,7 +4,7 @@ import { block, code, page, table } from './markdown.ts';
 
 const INTRODUCTION = `# Webhooks
 
-A webhook is a POST with a JSON body. Every body has \`webhook_type\`, \`webhook_code\` and \`environment\` (\`sandbox\`, \`development\` or \`production\`), and the fields of its event below.
+A webhook is a POST with a JSON body. Every body has \`webhook_type\`, \`webhook_code\` and \`environment\` (\`sandbox\`, \`development\` or \`production\`), and the fields of its event below. Events of an Item that belongs to a user also have \`user_id\`, unless the team switched that off (\`fairlead teams webhook-user-id off\`).
 
 ${table(
   ['Point', 'How it is'],
@@ -40,7 +40,10 @@ In the sandbox \`fairlead trigger\` and \`/sandbox/item/fire_webhook\` make most
 interface Entry {
   readonly when: string;
   readonly fields: Readonly<
-    Record<string, { readonly form: string; readonly text: string; readonly example: unknown }>
+    Record<
+      string,
+      { readonly form: string; readonly text: string; readonly example: unknown; readonly optional?: true }
+    >
   >;
 }
 
@@ -65,7 +68,11 @@ function titleOf(name: string): string {
 
 function section(name: string, { when, fields }: Entry): string {
   const [type, event] = name.split('/');
-  const rows = Object.entries(fields).map(([field, { form, text }]) => [code(field), form, text]);
+  const rows = Object.entries(fields).map(([field, { form, text, optional }]) => [
+    code(field),
+    optional ? `${form}, may be absent` : form,
+    text,
+  ]);
   const examples = Object.entries(fields).map(([field, { example }]) => [field, example] as const);
   const body = {
     webhook_type: type,

@@ -59,6 +59,9 @@ async function linkPerson(service: TestService, who: Person): Promise<string> {
       },
     ],
   };
+  const [given_name = '', family_name = ''] = who.legalName.split(' ');
+  const identity = { name: { given_name, family_name } };
+  await service.call('/user/create', { client_user_id: who.clientUserId, identity });
   const driver = await openLink(service, {
     user: {
       client_user_id: who.clientUserId,
@@ -126,6 +129,7 @@ describeOnEngines('fairlead users', (engine) => {
       accounts: 1,
       link_tokens: 1,
       link_sessions: 1,
+      users: 1,
     });
     expect(exported.rows.transactions).toBeGreaterThan(0);
     expect(exported.rows.link_events).toBeGreaterThan(5);
@@ -146,7 +150,7 @@ describeOnEngines('fairlead users', (engine) => {
     const { clientId } = again;
     const receipt = await eraseUser.perform(instance, { clientId, clientUserId: LEAVES.clientUserId });
     const isOverwritten = engine.name === 'sqlite';
-    const rows = { link_tokens: 1, link_sessions: 1, consents: 1 };
+    const rows = { link_tokens: 1, link_sessions: 1, consents: 1, users: 1 };
     expect(receipt).toMatchObject({ removed: 1, rows, isOverwritten });
     expect(await look(LEAVES)).toEqual([]);
     expect((await look(STAYS)).sort()).toEqual(before.map((value) => swap(value)).sort());
@@ -174,7 +178,7 @@ describeOnEngines('fairlead users', (engine) => {
     const { file } = JSON.parse(backup.out) as { file: string };
     expect(await fairlead(['restore', file], asOwner(onSecond))).toMatchObject({
       code: 0,
-      error: expect.stringContaining('ended again, because it was ended after the backup: 2'),
+      error: expect.stringContaining('ended again, because it was ended after the backup: 3'),
     });
     const restored = engine.name === 'sqlite' ? undefined : openEngine(placeOf(asOwner(onSecond)));
     onTestFinished(() => restored?.close());

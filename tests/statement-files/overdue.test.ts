@@ -30,7 +30,7 @@ describeOnEngines('an Item of statement files that gets none for long', (engine)
     expect(await overdue(service, itemId)).toEqual([]);
     await advance(service, 2 * DAY);
     expect(await overdue(service, itemId)).toMatchObject([
-      { item_id: itemId, user_id: null, last_import_time: '2026-03-31T12:00:00Z' },
+      { item_id: itemId, last_import_time: '2026-03-31T12:00:00Z' },
     ]);
     const { body } = await service.call('/item/get', { access_token: accessToken });
     expect(body.item.error).toBeNull();

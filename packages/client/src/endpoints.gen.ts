@@ -74,6 +74,7 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/sandbox/restore': 'plain',
   '/sandbox/snapshot': 'plain',
   '/sandbox/transactions/create': 'keyed',
+  '/sandbox/user/reset_login': 'keyed',
   '/sandbox/webhook_key/rotate': 'plain',
   '/sandbox/webhooks': 'plain',
   '/sandbox/webhooks/resend': 'plain',
@@ -89,6 +90,14 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/transactions/recurring/get': 'plain',
   '/transactions/refresh': 'keyed',
   '/transactions/sync': 'plain',
+  '/user/create': 'keyed',
+  '/user/get': 'plain',
+  '/user/identity/remove': 'keyed',
+  '/user/items/associate': 'keyed',
+  '/user/items/get': 'plain',
+  '/user/items/remove': 'keyed',
+  '/user/remove': 'keyed',
+  '/user/update': 'keyed',
   '/webhook_verification_key/get': 'plain',
 };
 
@@ -362,7 +371,8 @@ export interface Endpoints {
        * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_CONFIGURATION,
        * INVALID_PRODUCT, INVALID_INSTITUTION, INVALID_ACCOUNT_ID, INVALID_LINK_CUSTOMIZATION,
        * PRODUCTS_NOT_SUPPORTED, COUNTRY_NOT_SUPPORTED, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT,
-       * UNAUTHORIZED_ENVIRONMENT, INVALID_USER_TOKEN, INVALID_USER_ID, those common to all endpoints
+       * UNAUTHORIZED_ENVIRONMENT, INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+       * endpoints
        */
       create(request: LinkTokenCreateRequest, options?: KeyedCallOptions): Promise<LinkTokenCreateResponse>;
       /**
@@ -778,7 +788,8 @@ export interface Endpoints {
        * Make a public_token for a new sandbox Item (`POST /sandbox/public_token/create`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
        * @throws {FairleadError} SANDBOX_ONLY, INVALID_INSTITUTION, INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT,
-       * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, INVALID_CREDENTIALS, those common to all endpoints
+       * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, INVALID_CREDENTIALS, INVALID_USER_TOKEN, INVALID_USER_ID,
+       * USER_NOT_FOUND, those common to all endpoints
        */
       create(
         request: SandboxPublicTokenCreateRequest,
@@ -811,6 +822,18 @@ export interface Endpoints {
         request: SandboxTransactionsCreateRequest,
         options?: KeyedCallOptions,
       ): Promise<SandboxTransactionsCreateResponse>;
+    };
+    readonly user: {
+      /**
+       * Break the login of the Items of a user (`POST /sandbox/user/reset_login`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND,
+       * ITEM_NOT_FOUND, those common to all endpoints
+       */
+      reset_login(
+        request?: SandboxUserResetLoginRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxUserResetLoginResponse>;
     };
     readonly webhook_key: {
       /**
@@ -953,6 +976,69 @@ export interface Endpoints {
      * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
      */
     sync(request: TransactionsSyncRequest, options?: CallOptions): Promise<TransactionsSyncResponse>;
+  };
+  readonly user: {
+    /**
+     * Make a user to whom Items can belong (`POST /user/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_USER_IDENTITY_DATA, those common to all endpoints
+     */
+    create(request: UserCreateRequest, options?: KeyedCallOptions): Promise<UserCreateResponse>;
+    /**
+     * Read a user (`POST /user/get`).
+     * @throws {FairleadError} INVALID_USER_ID, USER_NOT_FOUND, those common to all endpoints
+     */
+    get(request: UserGetRequest, options?: CallOptions): Promise<UserGetResponse>;
+    readonly identity: {
+      /**
+       * Erase only the identity of a user (`POST /user/identity/remove`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_USER_ID, USER_NOT_FOUND, those common to all endpoints
+       */
+      remove(
+        request: UserIdentityRemoveRequest,
+        options?: KeyedCallOptions,
+      ): Promise<UserIdentityRemoveResponse>;
+    };
+    readonly items: {
+      /**
+       * Give existing Items to a user (`POST /user/items/associate`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_USER_ID, USER_NOT_FOUND, ITEM_NOT_FOUND, those common to all
+       * endpoints
+       */
+      associate(
+        request: UserItemsAssociateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<UserItemsAssociateResponse>;
+      /**
+       * List the Items of a user (`POST /user/items/get`).
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+       * endpoints
+       */
+      get(request?: UserItemsGetRequest, options?: CallOptions): Promise<UserItemsGetResponse>;
+      /**
+       * Remove some Items of a user (`POST /user/items/remove`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, ITEM_NOT_FOUND, those
+       * common to all endpoints
+       */
+      remove(request: UserItemsRemoveRequest, options?: KeyedCallOptions): Promise<UserItemsRemoveResponse>;
+    };
+    /**
+     * Erase a user with the Items that belong to it (`POST /user/remove`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+     * endpoints
+     */
+    remove(request?: UserRemoveRequest, options?: KeyedCallOptions): Promise<UserRemoveResponse>;
+    /**
+     * Change the identity of a user (`POST /user/update`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND,
+     * INVALID_USER_IDENTITY_DATA, those common to all endpoints
+     */
+    update(request?: UserUpdateRequest, options?: KeyedCallOptions): Promise<UserUpdateResponse>;
   };
   readonly webhook_verification_key: {
     /**
@@ -1988,34 +2074,36 @@ export interface LinkTokenCreateRequest {
     | 'AT'
     | 'FI'
   )[];
-  user: {
-    client_user_id: string;
-    legal_name?: string | undefined;
-    phone_number?: string | undefined;
+  user?:
+    | {
+        client_user_id: string;
+        legal_name?: string | undefined;
+        phone_number?: string | undefined;
 
-    /** ISO 8601 in UTC */
-    phone_number_verified_time?: string | null | undefined;
-    email_address?: string | undefined;
+        /** ISO 8601 in UTC */
+        phone_number_verified_time?: string | null | undefined;
+        email_address?: string | undefined;
 
-    /** ISO 8601 in UTC */
-    email_address_verified_time?: string | null | undefined;
-    ssn?: string | undefined;
+        /** ISO 8601 in UTC */
+        email_address_verified_time?: string | null | undefined;
+        ssn?: string | undefined;
 
-    /** `YYYY-MM-DD` */
-    date_of_birth?: string | null | undefined;
-    name?: { given_name: string; family_name: string } | undefined;
-    address?:
-      | {
-          street?: string | null | undefined;
-          street2?: string | null | undefined;
-          city?: string | null | undefined;
-          region?: string | null | undefined;
-          postal_code?: string | null | undefined;
-          country: string;
-        }
-      | undefined;
-    id_number?: unknown;
-  };
+        /** `YYYY-MM-DD` */
+        date_of_birth?: string | null | undefined;
+        name?: { given_name: string; family_name: string } | undefined;
+        address?:
+          | {
+              street?: string | null | undefined;
+              street2?: string | null | undefined;
+              city?: string | null | undefined;
+              region?: string | null | undefined;
+              postal_code?: string | null | undefined;
+              country: string;
+            }
+          | undefined;
+        id_number?: unknown;
+      }
+    | undefined;
 
   /** at least 0 entries */
   products?:
@@ -4044,8 +4132,8 @@ export interface SandboxPublicTokenCreateRequest {
           | undefined;
       }
     | undefined;
-  user_token?: string | undefined;
   user_id?: string | undefined;
+  user_token?: string | undefined;
 }
 
 /** What `POST /sandbox/public_token/create` answers. */
@@ -4125,6 +4213,20 @@ export interface SandboxTransactionsCreateRequest {
 
 /** What `POST /sandbox/transactions/create` answers. */
 export interface SandboxTransactionsCreateResponse {
+  request_id: string;
+}
+
+/** What `POST /sandbox/user/reset_login` takes. */
+export interface SandboxUserResetLoginRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+
+  /** at most 100 entries */
+  item_ids?: readonly string[] | null | undefined;
+}
+
+/** What `POST /sandbox/user/reset_login` answers. */
+export interface SandboxUserResetLoginResponse {
   request_id: string;
 }
 
@@ -4488,6 +4590,282 @@ export interface TransactionsSyncResponse {
   removed: RemovedTransaction[];
   next_cursor: string;
   has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /user/create` takes. */
+export interface UserCreateRequest {
+  client_user_id: string;
+  identity?:
+    | {
+        name?: { given_name: string; family_name: string } | null | undefined;
+
+        /** `YYYY-MM-DD` */
+        date_of_birth?: string | null | undefined;
+        emails?: readonly { data: string; primary: boolean }[] | null | undefined;
+        phone_numbers?: readonly { data: string; primary: boolean }[] | null | undefined;
+        addresses?:
+          | readonly {
+              street_1?: string | null | undefined;
+              street_2?: string | null | undefined;
+              city?: string | null | undefined;
+              region?: string | null | undefined;
+              country: string;
+              postal_code?: string | null | undefined;
+              primary: boolean;
+            }[]
+          | null
+          | undefined;
+        id_numbers?:
+          | readonly {
+              value: string;
+              type:
+                | 'ar_dni'
+                | 'au_drivers_license'
+                | 'au_passport'
+                | 'br_cpf'
+                | 'ca_sin'
+                | 'cl_run'
+                | 'cn_resident_card'
+                | 'co_nit'
+                | 'dk_cpr'
+                | 'eg_national_id'
+                | 'es_dni'
+                | 'es_nie'
+                | 'hk_hkid'
+                | 'in_pan'
+                | 'it_cf'
+                | 'jo_civil_id'
+                | 'jp_my_number'
+                | 'ke_huduma_namba'
+                | 'kw_civil_id'
+                | 'mx_curp'
+                | 'mx_rfc'
+                | 'my_nric'
+                | 'ng_nin'
+                | 'nz_drivers_license'
+                | 'om_civil_id'
+                | 'ph_psn'
+                | 'pl_pesel'
+                | 'ro_cnp'
+                | 'sa_national_id'
+                | 'se_pin'
+                | 'sg_nric'
+                | 'tr_tc_kimlik'
+                | 'us_ssn'
+                | 'us_ssn_last_4'
+                | 'za_smart_id';
+            }[]
+          | null
+          | undefined;
+      }
+    | null
+    | undefined;
+  consumer_report_user_identity?:
+    | {
+        first_name: string;
+        last_name: string;
+        phone_numbers: readonly string[];
+        emails: readonly string[];
+        ssn_full?: string | null | undefined;
+        ssn_last_4?: string | null | undefined;
+
+        /** `YYYY-MM-DD` */
+        date_of_birth: string | null;
+        primary_address: {
+          city: string | null;
+          region?: string | null | undefined;
+          street: string;
+          postal_code?: string | null | undefined;
+          country: string | null;
+        };
+      }
+    | null
+    | undefined;
+  end_customer?: string | undefined;
+  with_upgraded_user?: boolean | undefined;
+}
+
+/** What `POST /user/create` answers. */
+export interface UserCreateResponse {
+  user_id: string;
+  user_token?: string;
+  request_id: string;
+}
+
+/** What `POST /user/get` takes. */
+export interface UserGetRequest {
+  user_id: string;
+}
+
+/** What `POST /user/get` answers. */
+export interface UserGetResponse {
+  user_id: string;
+  client_user_id: string | null;
+
+  /** ISO 8601 in UTC */
+  created_at: string;
+
+  /** ISO 8601 in UTC */
+  updated_at?: string;
+  identity?: NullableClientUserIdentity;
+  request_id: string;
+}
+
+/** What `POST /user/identity/remove` takes. */
+export interface UserIdentityRemoveRequest {
+  user_id: string;
+}
+
+/** What `POST /user/identity/remove` answers. */
+export interface UserIdentityRemoveResponse {
+  request_id: string;
+}
+
+/** What `POST /user/items/associate` takes. */
+export interface UserItemsAssociateRequest {
+  user_id: string;
+
+  /** 1 to 100 entries */
+  item_ids: readonly string[];
+}
+
+/** What `POST /user/items/associate` answers. */
+export interface UserItemsAssociateResponse {
+  request_id: string;
+}
+
+/** What `POST /user/items/get` takes. */
+export interface UserItemsGetRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+}
+
+/** What `POST /user/items/get` answers. */
+export interface UserItemsGetResponse {
+  items: Item[];
+  request_id: string;
+}
+
+/** What `POST /user/items/remove` takes. */
+export interface UserItemsRemoveRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+
+  /** 1 to 100 entries */
+  item_ids: readonly string[];
+}
+
+/** What `POST /user/items/remove` answers. */
+export interface UserItemsRemoveResponse {
+  request_id: string;
+}
+
+/** What `POST /user/remove` takes. */
+export interface UserRemoveRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+}
+
+/** What `POST /user/remove` answers. */
+export interface UserRemoveResponse {
+  request_id: string;
+}
+
+/** What `POST /user/update` takes. */
+export interface UserUpdateRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+  identity?:
+    | {
+        name?: { given_name: string; family_name: string } | null | undefined;
+
+        /** `YYYY-MM-DD` */
+        date_of_birth?: string | null | undefined;
+        emails?: readonly { data: string; primary: boolean }[] | null | undefined;
+        phone_numbers?: readonly { data: string; primary: boolean }[] | null | undefined;
+        addresses?:
+          | readonly {
+              street_1?: string | null | undefined;
+              street_2?: string | null | undefined;
+              city?: string | null | undefined;
+              region?: string | null | undefined;
+              country: string;
+              postal_code?: string | null | undefined;
+              primary: boolean;
+            }[]
+          | null
+          | undefined;
+        id_numbers?:
+          | readonly {
+              value: string;
+              type:
+                | 'ar_dni'
+                | 'au_drivers_license'
+                | 'au_passport'
+                | 'br_cpf'
+                | 'ca_sin'
+                | 'cl_run'
+                | 'cn_resident_card'
+                | 'co_nit'
+                | 'dk_cpr'
+                | 'eg_national_id'
+                | 'es_dni'
+                | 'es_nie'
+                | 'hk_hkid'
+                | 'in_pan'
+                | 'it_cf'
+                | 'jo_civil_id'
+                | 'jp_my_number'
+                | 'ke_huduma_namba'
+                | 'kw_civil_id'
+                | 'mx_curp'
+                | 'mx_rfc'
+                | 'my_nric'
+                | 'ng_nin'
+                | 'nz_drivers_license'
+                | 'om_civil_id'
+                | 'ph_psn'
+                | 'pl_pesel'
+                | 'ro_cnp'
+                | 'sa_national_id'
+                | 'se_pin'
+                | 'sg_nric'
+                | 'tr_tc_kimlik'
+                | 'us_ssn'
+                | 'us_ssn_last_4'
+                | 'za_smart_id';
+            }[]
+          | null
+          | undefined;
+      }
+    | null
+    | undefined;
+  consumer_report_user_identity?:
+    | {
+        first_name: string;
+        last_name: string;
+        phone_numbers: readonly string[];
+        emails: readonly string[];
+        ssn_full?: string | null | undefined;
+        ssn_last_4?: string | null | undefined;
+
+        /** `YYYY-MM-DD` */
+        date_of_birth: string | null;
+        primary_address: {
+          city: string | null;
+          region?: string | null | undefined;
+          street: string;
+          postal_code?: string | null | undefined;
+          country: string | null;
+        };
+      }
+    | null
+    | undefined;
+}
+
+/** What `POST /user/update` answers. */
+export interface UserUpdateResponse {
   request_id: string;
 }
 
@@ -6176,6 +6554,79 @@ export interface TransactionStream {
   /** ISO 8601 in UTC */
   last_user_modified_datetime?: string;
 }
+
+export type NullableClientUserIdentityName = { given_name: string; family_name: string } | null;
+
+export interface ClientUserIdentityEmail {
+  data: string;
+  primary: boolean;
+}
+
+export interface ClientUserIdentityPhoneNumber {
+  data: string;
+  primary: boolean;
+}
+
+export interface ClientUserIdentityAddress {
+  street_1?: string | null;
+  street_2?: string | null;
+  city?: string | null;
+  region?: string | null;
+  country: string;
+  postal_code?: string | null;
+  primary: boolean;
+}
+
+export interface UserIDNumber {
+  value: string;
+  type:
+    | 'ar_dni'
+    | 'au_drivers_license'
+    | 'au_passport'
+    | 'br_cpf'
+    | 'ca_sin'
+    | 'cl_run'
+    | 'cn_resident_card'
+    | 'co_nit'
+    | 'dk_cpr'
+    | 'eg_national_id'
+    | 'es_dni'
+    | 'es_nie'
+    | 'hk_hkid'
+    | 'in_pan'
+    | 'it_cf'
+    | 'jo_civil_id'
+    | 'jp_my_number'
+    | 'ke_huduma_namba'
+    | 'kw_civil_id'
+    | 'mx_curp'
+    | 'mx_rfc'
+    | 'my_nric'
+    | 'ng_nin'
+    | 'nz_drivers_license'
+    | 'om_civil_id'
+    | 'ph_psn'
+    | 'pl_pesel'
+    | 'ro_cnp'
+    | 'sa_national_id'
+    | 'se_pin'
+    | 'sg_nric'
+    | 'tr_tc_kimlik'
+    | 'us_ssn'
+    | 'us_ssn_last_4'
+    | 'za_smart_id';
+}
+
+export type NullableClientUserIdentity = {
+  name?: NullableClientUserIdentityName;
+
+  /** `YYYY-MM-DD` */
+  date_of_birth?: string | null;
+  emails?: ClientUserIdentityEmail[];
+  phone_numbers?: ClientUserIdentityPhoneNumber[];
+  addresses?: ClientUserIdentityAddress[];
+  id_numbers?: UserIDNumber[];
+} | null;
 
 export interface JWKPublicKey {
   alg: string;

@@ -83,11 +83,12 @@ const credentials: Kind[] = [
     name: 'nothing at all',
     applies: closed,
     attempt: () => ({ body: {} }),
-    expected: ({ calls }, right) =>
+    expected: ({ calls, endpoint }, right) =>
       missing(
         'client_id',
         'secret',
         ...Object.keys(without(right, 'client_id', 'secret', ...(calls.oneOf ?? []))),
+        ...(endpoint.oneOf ?? []).map(([first]) => first),
       ),
   },
   ...['client_id', 'secret'].flatMap((name) => [
@@ -178,6 +179,9 @@ const ofForm = ({ token }: MatrixRow) => token?.noun !== undefined;
 const fieldOf = ({ token }: MatrixRow) => token?.field ?? '';
 const nounOf = ({ token }: MatrixRow) => token?.noun ?? '';
 
+const missingToken = ({ token }: MatrixRow) => missing(token?.missingAs ?? token?.field ?? '');
+const isOneOf = ({ token, calls }: MatrixRow) => calls.oneOf?.includes(token?.field ?? '') === true;
+
 const refused = (code: ErrorCode, message?: string): Expected => ({
   status: 400,
   error_type: catalogue[code].type,
@@ -186,7 +190,10 @@ const refused = (code: ErrorCode, message?: string): Expected => ({
 });
 const invalid = ({ token }: MatrixRow, message: string) =>
   refused(token?.code ?? 'INVALID_FIELD', token?.oneMessage ? undefined : message);
-const notFound = (row: MatrixRow) => invalid(row, `could not find matching ${nounOf(row)} token`);
+const notFound = (row: MatrixRow) =>
+  row.token?.unknown
+    ? refused(row.token.unknown.code)
+    : invalid(row, `could not find matching ${nounOf(row)} token`);
 /** An id without a form is unknown, whatever is wrong with it. */
 const malformed = (row: MatrixRow) =>
   invalid(
@@ -259,13 +266,14 @@ const tokens: Kind[] = [
     name: 'no token',
     applies: ofToken,
     attempt: (_, right, row) => ({ body: without(right, fieldOf(row)) }),
-    expected: (row) => missing(fieldOf(row)),
+    expected: missingToken,
   },
   ...[7, true, ['access'], { token: 'access' }, null].map((value) =>
     withToken(15, `token is ${JSON.stringify(value)}`, {
       applies: ofToken,
       token: () => value,
-      expected: () => request('INVALID_FIELD'),
+      // Null in place of one of several fields is absence.
+      expected: (row) => (value === null && isOneOf(row) ? missingToken(row) : request('INVALID_FIELD')),
     }),
   ),
   ...['not-a-token', 'access-sandbox-', `access-sandbox-${UNKNOWN}0`, UNKNOWN, "access-sandbox-' OR 1=1"].map(
@@ -278,7 +286,10 @@ const tokens: Kind[] = [
   ),
   withToken(17, 'unknown token', {
     applies: ofToken,
-    token: (_, own, row) => (ofForm(row) ? `${nounOf(row)}-sandbox-${UNKNOWN}` : 'A'.repeat(own.length)),
+    token: (_, own, row) =>
+      ofForm(row)
+        ? `${nounOf(row)}-sandbox-${UNKNOWN}`
+        : (row.token?.unknown?.value ?? 'A'.repeat(own.length)),
     expected: notFound,
   }),
   ...(['development', 'production'] as const).map((environment) =>

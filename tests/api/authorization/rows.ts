@@ -19,7 +19,10 @@ export interface MatrixRow extends TestedEndpoint {
  * that neither leaves out a token unseen (docs/specification/rules.md#authorization-matrix).
  */
 export const rows: readonly MatrixRow[] = (await testedEndpoints()).map((tested) => {
-  const required: readonly string[] = tested.endpoint.request.required ?? [];
+  const required: readonly string[] = [
+    ...(tested.endpoint.request.required ?? []),
+    ...(tested.calls.oneOf ?? []),
+  ];
   const token = tokenKinds.find(({ field }) => required.includes(field));
   const account = accountOf(tested);
   return {

@@ -1,6 +1,6 @@
 import { isV2Class, primaryOf, toV1, V1_CLASSES } from '@fairlead/enrich';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { choosePfcVersion } from '../../../packages/server/src/domain/teams/pfc-version.ts';
+import { changeSetting } from '../../../packages/server/src/domain/teams/change-setting.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const V1: ReadonlySet<string> = new Set(V1_CLASSES);
@@ -65,7 +65,7 @@ it.each(PEOPLE)(
 it('are of the version that the team chose where a call names none', async () => {
   const token = await linked('user_good');
   const { services } = service.service.core;
-  await choosePfcVersion(services, service.clientId, 'v2');
+  await changeSetting(services, service.clientId, 'pfcVersion', 'v2');
   const { body } = await service.call('/transactions/get', {
     access_token: token,
     start_date: '2000-01-01',
@@ -76,5 +76,5 @@ it('are of the version that the team chose where a call names none', async () =>
   );
   const streams = await service.call('/transactions/recurring/get', { access_token: token });
   expect(streams.body.personal_finance_category_version).toBe('v2');
-  await choosePfcVersion(services, service.clientId, 'v1');
+  await changeSetting(services, service.clientId, 'pfcVersion', 'v1');
 });

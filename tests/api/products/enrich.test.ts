@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isV2Class, primaryOf, V1_CLASSES } from '@fairlead/enrich';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { primaries } from '../../../packages/server/src/categories/personal-finance.ts';
-import { choosePfcVersion } from '../../../packages/server/src/domain/teams/pfc-version.ts';
+import { changeSetting } from '../../../packages/server/src/domain/teams/change-setting.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { examples } from '../../support/examples.ts';
 import { type Reply, startTestService, type TestService } from '../../support/service.ts';
@@ -116,10 +116,10 @@ describeOnEngines('/transactions/enrich', (engine) => {
     const own = async (rest = {}) =>
       categoryOf((await enrich([given()], rest)).body.enriched_transactions[0]);
     expect((await own()).version).toBe('v1');
-    await choosePfcVersion(service.service.core.services, service.clientId, 'v2');
+    await changeSetting(service.service.core.services, service.clientId, 'pfcVersion', 'v2');
     expect((await own()).version).toBe('v2');
     expect((await own({ options: { personal_finance_category_version: 'v1' } })).version).toBe('v1');
-    await choosePfcVersion(service.service.core.services, service.clientId, 'v1');
+    await changeSetting(service.service.core.services, service.clientId, 'pfcVersion', 'v1');
   });
 
   it('gives the older category only to a call that asks for it', async () => {

@@ -149,7 +149,7 @@ const REFUSED: readonly (readonly [Json, string, string])[] = [
     'completion_redirect_uri must be a URL',
   ],
   [{ user_id: 'u' }, 'INVALID_USER_ID', ''],
-  [{ user_id: 'usr_9nSp2KuZ2x4JDw' }, 'INVALID_USER_ID', ''],
+  [{ user_id: 'usr_9nSp2KuZ2x4JDw' }, 'USER_NOT_FOUND', ''],
   [{ user_token: 'user-sandbox-00000000-0000-0000-0000-000000000000' }, 'INVALID_USER_TOKEN', ''],
   [{ favourite_colour: 'blue', products: ['telepathy'] }, 'UNKNOWN_FIELDS', 'favourite_colour'],
 ];

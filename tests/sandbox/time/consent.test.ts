@@ -103,7 +103,6 @@ describeOnEngines('consent', (engine) => {
       webhook_type: 'ITEM',
       webhook_code: 'PENDING_EXPIRATION',
       item_id: itemId,
-      user_id: null,
       consent_expiration_time,
       environment: 'sandbox',
     });
@@ -177,7 +176,6 @@ describeOnEngines('consent', (engine) => {
       webhook_type: 'ITEM',
       webhook_code: 'PENDING_DISCONNECT',
       item_id: itemId,
-      user_id: null,
       reason: 'INSTITUTION_TOKEN_EXPIRATION',
       disconnect_time: new Date(end).toISOString().replace('.000Z', 'Z'),
       environment: 'sandbox',

@@ -58,7 +58,6 @@ describeOnEngines('events', (engine) => {
           error_code: 'ITEM_LOGIN_REQUIRED',
           status: 400,
         }),
-        user_id: null,
         environment: 'sandbox',
       });
     }

@@ -49,6 +49,7 @@ import type { TeamReader, TeamWriter } from './teams/team-store.ts';
 import type { TokenHashReader, TokenHashWriter } from './tokens/token-hash-store.ts';
 import type { TokenReader, TokenWriter } from './tokens/token-store.ts';
 import type { UsageReader, UsageWriter } from './usage/usage-store.ts';
+import type { UserReader, UserWriter } from './users/user-store.ts';
 import type { SigningKeyReader, SigningKeyWriter } from './webhooks/keys/signing-key-store.ts';
 import type { WebhookReader, WebhookWriter } from './webhooks/webhook-store.ts';
 
@@ -63,6 +64,7 @@ export interface Tables {
   readonly teams: Table<TeamReader, TeamWriter>;
   readonly tokens: Table<TokenReader, TokenWriter>;
   readonly tokenHashes: Table<TokenHashReader, TokenHashWriter>;
+  readonly users: Table<UserReader, UserWriter>;
   readonly items: Table<ItemReader, ItemWriter>;
   readonly consents: Table<ConsentReader, ConsentWriter>;
   readonly accounts: Table<AccountReader, AccountWriter>;

@@ -1,4 +1,4 @@
-import { type ErrorEntry, entryMaker, OTHER_TRY, onDemand } from './error-entry.ts';
+import { type ErrorEntry, entryMaker, FIX_REQUEST, OTHER_TRY, onDemand } from './error-entry.ts';
 import { inputErrors } from './input-errors.ts';
 import { institutionErrors } from './institution-errors.ts';
 import { itemErrors } from './item-errors.ts';
@@ -11,6 +11,7 @@ const sandbox = entryMaker('SANDBOX_ERROR');
 const transactions = entryMaker('TRANSACTIONS_ERROR');
 const oauth = entryMaker('OAUTH_ERROR');
 const humanCheck = entryMaker('RECAPTCHA_ERROR');
+const user = entryMaker('USER_ERROR');
 const result = entryMaker('INVALID_RESULT');
 
 /** Every refusal by its code (api.md 5.3): one file for a large type, and those of which there are few here. */
@@ -69,6 +70,17 @@ export const catalogue = {
     advice: 'Open Link with a new link_token.',
   }),
   ...paymentErrors,
+  USER_NOT_FOUND: user({
+    message: 'could not find matching user',
+    when: 'The user_id is unknown to this team, or the user was removed.',
+    next: 'Make the user with /user/create; the same client_user_id gives the one that is there.',
+  }),
+  INVALID_USER_IDENTITY_DATA: user({
+    status: 403,
+    message: 'the identity of the user is not valid',
+    when: 'A telephone number, address, date or number of an identity cannot be one; the message names it.',
+    advice: FIX_REQUEST,
+  }),
   RECAPTCHA_REQUIRED: humanCheck({
     message: 'a human check is required',
     when: onDemand('The institution wants a check that a human is there.'),

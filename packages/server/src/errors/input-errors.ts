@@ -51,8 +51,8 @@ export const inputErrors = {
   }),
   INVALID_USER_TOKEN: input({
     message: 'could not find matching user token',
-    when: 'A request names a user_token. There are none in this version.',
-    advice: 'Leave user_token out.',
+    when: 'The user_token is unknown to this team, or of another environment.',
+    next: 'Use the user_token, or the user_id, that /user/create gave; the same client_user_id gives them again.',
   }),
   INVALID_USER_ID: input({
     message: 'user_id must have the form usr_<identifier>',

@@ -403,7 +403,7 @@ CREATE TABLE link_tokens (
   failed_logins INTEGER NOT NULL DEFAULT 0,
   sealed_wishes BLOB NOT NULL,
   sealed_token BLOB
-) STRICT;
+, user_id TEXT) STRICT;
 
 CREATE TABLE micro_deposits (
   item_id TEXT NOT NULL,
@@ -688,6 +688,20 @@ CREATE TABLE usage_records (
   PRIMARY KEY (item_id, environment, client_id, day, product, path)
 ) STRICT;
 
+CREATE TABLE users (
+  user_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  token_hash BLOB NOT NULL,
+  client_user_hash BLOB,
+  sealed BLOB,
+  sealed_identity BLOB,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  removed_at INTEGER
+) STRICT;
+
 CREATE TABLE webhook_attempts (
   item_id TEXT NOT NULL,
   webhook_id TEXT NOT NULL,
@@ -790,6 +804,8 @@ CREATE UNIQUE INDEX investment_transactions_by_source ON investment_transactions
 
 CREATE INDEX items_by_team ON items (environment, client_id, created_at, item_id);
 
+CREATE INDEX items_by_user ON items (user_id) WHERE user_id IS NOT NULL;
+
 CREATE INDEX link_events_by_team ON link_events (client_id);
 
 CREATE INDEX link_sessions_by_start ON link_sessions (started_at);
@@ -803,6 +819,8 @@ CREATE INDEX link_tokens_by_frame ON link_tokens (environment, frame_id);
 CREATE INDEX link_tokens_by_hosted ON link_tokens (hosted_hash) WHERE hosted_hash IS NOT NULL;
 
 CREATE INDEX link_tokens_by_team ON link_tokens (environment, client_id, created_at);
+
+CREATE INDEX link_tokens_by_user ON link_tokens (user_id) WHERE user_id IS NOT NULL;
 
 CREATE UNIQUE INDEX payment_recipients_by_digest ON payment_recipients (digest);
 
@@ -833,6 +851,12 @@ CREATE INDEX transactions_by_date ON transactions (item_id, date DESC, day_order
 CREATE UNIQUE INDEX transactions_by_source ON transactions (item_id, account_id, source_key);
 
 CREATE INDEX usage_records_by_team ON usage_records (environment, client_id, day);
+
+CREATE UNIQUE INDEX users_by_client_user ON users (client_user_hash);
+
+CREATE UNIQUE INDEX users_by_team ON users (environment, client_id, n);
+
+CREATE UNIQUE INDEX users_by_token ON users (token_hash);
 
 CREATE UNIQUE INDEX webhook_keys_active ON webhook_keys (environment) WHERE state = 'active';
 

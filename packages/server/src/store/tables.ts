@@ -41,6 +41,7 @@ import { tokenHashes } from './tables/token-hashes.ts';
 import { tokens } from './tables/tokens.ts';
 import { transactions } from './tables/transactions.ts';
 import { usage } from './tables/usage-records.ts';
+import { users } from './tables/users.ts';
 import { webhookKeys } from './tables/webhook-keys.ts';
 import { webhooks } from './tables/webhooks.ts';
 
@@ -48,6 +49,7 @@ const besidesItems = {
   teams,
   tokens,
   tokenHashes,
+  users,
   consents,
   accounts,
   sealedRecords,

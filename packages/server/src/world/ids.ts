@@ -6,12 +6,12 @@ const FAIR_BYTES = 62 * 4;
 
 /** 37 letters and digits: the form of item, account, transaction and security ids. */
 export function newEntityId(stream: RandomStream): string {
-  return lettersAndDigits(stream, 37);
+  return newLettersAndDigits(stream, 37);
 }
 
 /** 15 letters and digits. */
 export function newRequestId(stream: RandomStream): string {
-  return lettersAndDigits(stream, 15);
+  return newLettersAndDigits(stream, 15);
 }
 
 /** 32 random hex digits laid out as a UUID, all 128 bits random (TOK-1, D51). */
@@ -25,7 +25,8 @@ export function newHex(stream: RandomStream, digits: number): string {
   return stream.bytes(digits / 2).toString('hex');
 }
 
-function lettersAndDigits(stream: RandomStream, length: number): string {
+/** All 62 characters are equally likely. */
+export function newLettersAndDigits(stream: RandomStream, length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of stream.bytes(length - text.length)) {

@@ -3,6 +3,7 @@ import { linkToken } from './link-token.ts';
 import { processorToken } from './processor-token.ts';
 import { publicToken } from './public-token.ts';
 import type { TokenKind } from './token-kind.ts';
+import { userId, userToken } from './user.ts';
 
 /** Every kind of token that a request can be about; the first of them that an endpoint requires is the one it opens. */
 export const tokenKinds: readonly TokenKind[] = [
@@ -11,6 +12,8 @@ export const tokenKinds: readonly TokenKind[] = [
   publicToken,
   processorToken,
   linkToken,
+  userToken,
+  userId,
   { field: 'link_session_id', code: 'INVALID_LINK_TOKEN', oneMessage: true, dead: [] },
   { field: 'deposit_switch_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
   { field: 'recipient_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },

@@ -25,6 +25,10 @@ export interface TokenKind {
   readonly code: ErrorCode;
   /** True when the contract has one text for every cause; that text is not compared. */
   readonly oneMessage?: true;
+  /** A well-formed one that is nobody's, where that is refused otherwise than one of a wrong form. */
+  readonly unknown?: { readonly code: ErrorCode; readonly value: string };
+  /** The field that is named where it, and others in its place, are absent. */
+  readonly missingAs?: string;
   /** Besides those of another team, which are tried of every kind. */
   readonly dead: readonly DeadToken[];
 }

@@ -17,7 +17,7 @@ export interface BodyCheck {
   unknown(body: Body): string[];
   /** @throws UNKNOWN_FIELDS */
   refuseUnknown(body: Body): void;
-  /** A copy with known fields only, null-prototype, where null for an optional field is absence (REQ-2, D36). */
+  /** A copy with known fields only, null-prototype, where null for an optional field is absence (REQ-2, D36), unless it erases. */
   known(body: Body): Body;
   /** @throws INVALID_FIELD; for an unknown name in a list, the code that the schema of its entries names. */
   refuseWrong(body: Body): void;
@@ -66,10 +66,14 @@ function copyKnown(schema: TSchema, value: unknown): unknown {
   for (const [name, property] of Object.entries(properties)) {
     if (!Object.hasOwn(value, name)) continue;
     const own = value[name];
-    if (own === null && !required.has(name)) continue;
+    if (own === null && !required.has(name) && !isErasable(property)) continue;
     copy[name] = copyKnown(property, own);
   }
   return copy;
+}
+
+function isErasable(schema: TSchema): boolean {
+  return keyword(schema, OWN_KEYWORDS.ERASES) !== undefined;
 }
 
 function refuseImpossibleDates(schema: TSchema, body: Body, value: unknown, path: string): void {

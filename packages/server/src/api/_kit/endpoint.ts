@@ -69,6 +69,8 @@ export interface EndpointDefinition<
   readonly takesFiles?: string;
   /** Answers without any credentials in the sandbox (D7). */
   readonly openInSandbox?: true;
+  /** Groups of fields of which one is needed; where none is there, the first is named as missing. */
+  readonly oneOf?: readonly (readonly [string, ...string[]])[];
   /** Optional fields that only the sandbox has a value of its own for; elsewhere they are required. */
   readonly requiredOutsideSandbox?: readonly string[];
   /** Fields that may hold a text of any length that fits in the body, as dotted paths. */

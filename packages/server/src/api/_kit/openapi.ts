@@ -12,7 +12,14 @@ type Json = Record<string, unknown>;
 interface Described
   extends Pick<
     Endpoint,
-    'deprecatedSince' | 'errors' | 'openInSandbox' | 'request' | 'response' | 'summary' | 'takesFiles'
+    | 'deprecatedSince'
+    | 'errors'
+    | 'oneOf'
+    | 'openInSandbox'
+    | 'request'
+    | 'response'
+    | 'summary'
+    | 'takesFiles'
   > {
   readonly tag?: string;
 }
@@ -86,6 +93,7 @@ function documentOf(title: string, calls: readonly DescribedCall[], callers: Cal
             },
           },
           'x-errors': call.errors.map(describeError),
+          ...(call.oneOf ? { 'x-one-of': call.oneOf } : {}),
         },
       },
     ]),
@@ -170,6 +178,7 @@ function publishComponent(name: string, schema: Json, components: Record<string,
 
 const INTERNAL: ReadonlySet<string> = new Set([
   OWN_KEYWORDS.COMPONENT,
+  OWN_KEYWORDS.ERASES,
   OWN_KEYWORDS.MESSAGE,
   OWN_KEYWORDS.REFUSAL,
 ]);

@@ -19,8 +19,9 @@ const MESSAGE = 'x-message';
 const SINCE = 'x-since';
 const COMPONENT = 'x-component';
 const DOCUMENTED = 'x-documented';
+const ERASES = 'x-erases';
 /** Keywords for our own use; they do not appear in the OpenAPI document. */
-export const OWN_KEYWORDS = { REFUSAL, MESSAGE, COMPONENT, DOCUMENTED, SINCE } as const;
+export const OWN_KEYWORDS = { REFUSAL, MESSAGE, COMPONENT, DOCUMENTED, ERASES, SINCE } as const;
 
 function own({ description, message, refusal, later }: FieldOptions): Record<string, unknown> {
   return {
@@ -37,6 +38,10 @@ export const optional = Type.Optional;
 export function nullable<T extends TSchema>(schema: T, options: FieldOptions = {}) {
   return Type.Union([schema, Type.Null()], own(options));
 }
+
+/** An optional field whose null is no absence: it erases what is stored. */
+export const erasable = <T extends TSchema>(schema: T) =>
+  optional(Type.Union([schema, Type.Null()], { [ERASES]: true }));
 
 export const string = (options: FieldOptions & { minLength?: number; maxLength?: number } = {}) =>
   Type.String({ ...lengths(options), ...own(options) });

@@ -90,7 +90,7 @@ export const linkTokenRequest = {
   client_name: string({ minLength: 1, message: 'must be a non-empty string' }),
   language: oneOf(LANGUAGES),
   country_codes: countryList,
-  user,
+  user: optional(user),
   products: products(),
   webhook: optional(url()),
   access_token: optional(token()),

@@ -3,12 +3,14 @@ import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import { CLIENT_NAME_MAX, shownClientName } from '../../domain/link/tokens/client-name.ts';
 import { readRedirectUri, requireCompletionUri } from '../../domain/link/tokens/redirect-uri.ts';
 import type { Call } from '../../domain/services.ts';
+import { requireUserNameForm } from '../../domain/users/open-user.ts';
 import { fail } from '../../errors.ts';
 import { isServed } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
 import { requireOrderedDates } from './period.ts';
 import { productWarnings, requireSomething } from './product-list.ts';
+import { readUserName } from './user-name.ts';
 
 /** Rules over the values of a body of `/link/token/create` that its schema cannot say; none of them looks at the store. */
 export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
@@ -19,7 +21,7 @@ export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   requireHosted(body, call);
   readAccountFilters(body.account_filters, body.account_filter);
   requireOrderedDates(body.statements ?? {}, 'statements.');
-  requireUserTokens(body);
+  requireUserNameForm(call, readUserName(body));
   const routing = body.institution_data?.routing_number;
   if (routing !== undefined && !/^\d{8,9}$/.test(routing))
     throw fail('INVALID_FIELD', 'institution_data.routing_number must be 8 or 9 digits');
@@ -89,7 +91,7 @@ function requireProducts(body: LinkTokenBody): void {
 }
 
 function requireUser({ user }: LinkTokenBody): void {
-  const { phone_number, email_address, ssn } = user;
+  const { phone_number, email_address, ssn } = user ?? {};
   if (phone_number !== undefined && !/^\+?[0-9][0-9 ().-]{3,24}$/.test(phone_number))
     throw fail('INVALID_FIELD', 'user.phone_number must be a phone number like +14155550123');
   if (email_address !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email_address))
@@ -132,12 +134,6 @@ function requireHosted({ hosted_link: hosted, user }: LinkTokenBody, { environme
     );
   }
   const field = method === 'sms' ? 'phone_number' : 'email_address';
-  if (user[field] === undefined)
+  if (user?.[field] === undefined)
     throw fail('INVALID_FIELD', `user.${field} must be given for delivery by ${method}`);
-}
-
-/** No endpoint makes users yet, so none of their ids and tokens is known (D107). */
-function requireUserTokens({ user_id, user_token }: LinkTokenBody): void {
-  if (user_id !== undefined) throw fail('INVALID_USER_ID');
-  if (user_token !== undefined) throw fail('INVALID_USER_TOKEN');
 }

@@ -1,6 +1,7 @@
 import { shownClientName } from '../../domain/link/tokens/client-name.ts';
 import { DEFAULT_CUSTOMIZATION } from '../../domain/link/tokens/customization.ts';
 import type { HostedWishes, LinkWishes } from '../../domain/link/tokens/link-token.ts';
+import type { NamedUser } from '../../domain/users/user.ts';
 import { servedProducts } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
@@ -11,19 +12,20 @@ const URL_LIFETIME_SECONDS = { given: 30 * 60, sms: 86_400, email: 7 * 86_400 } 
 const APPEARANCES = { LIGHT: 'light', DARK: 'dark', SYSTEM: 'system' } as const;
 
 /**
- * What a body that is checked wishes for. Of the user only what Link may need is kept: number, date of birth and address are not.
+ * What a body that is checked wishes for, of the user that it names. Of the user only what Link may need is kept: number, date of birth and address are not.
  */
-export function toWishes(body: LinkTokenBody): LinkWishes {
+export function toWishes(body: LinkTokenBody, named: NamedUser | undefined): LinkWishes {
   const { user, auth = {}, appearance_mode: appearance } = body;
   return {
     clientName: shownClientName(body.client_name),
     language: body.language,
     countryCodes: unique(body.country_codes),
     user: {
-      clientUserId: user.client_user_id,
-      legalName: user.legal_name ?? null,
-      phoneNumber: user.phone_number ?? null,
-      emailAddress: user.email_address ?? null,
+      // The application's own name of a user holds, whatever this call says.
+      clientUserId: named?.clientUserId ?? user?.client_user_id ?? '',
+      legalName: user?.legal_name ?? null,
+      phoneNumber: user?.phone_number ?? null,
+      emailAddress: user?.email_address ?? null,
     },
     ...toProducts(body),
     webhook: body.webhook ?? null,
@@ -50,7 +52,7 @@ export function toWishes(body: LinkTokenBody): LinkWishes {
       sameDayMicroDeposits: auth.same_day_microdeposits_enabled ?? null,
       instantMicroDeposits: auth.instant_microdeposits_enabled ?? null,
     },
-    userId: body.user_id ?? null,
+    userId: named?.userId ?? null,
   };
 }
 

@@ -6,8 +6,9 @@ import {
   disallow,
   listAllowed,
 } from '../../domain/link/tokens/allow-lists.ts';
-import { mayUseMicroDeposits, switchMicroDeposits as switchIt } from '../../domain/teams/micro-deposits.ts';
-import { choosePfcVersion as chooseIt, type PfcVersion } from '../../domain/teams/pfc-version.ts';
+import { changeSetting } from '../../domain/teams/change-setting.ts';
+import { mayUseMicroDeposits } from '../../domain/teams/micro-deposits.ts';
+import type { PfcVersion } from '../../domain/teams/pfc-version.ts';
 import {
   createTeam as createOne,
   createSecret,
@@ -85,7 +86,23 @@ export const revokeTeam = operation(
 export const switchMicroDeposits = operation(
   'switchMicroDeposits',
   async ({ services }, { clientId, on }: TeamName & { readonly on: boolean }): Promise<string> => {
-    await switchIt(services, clientId, on);
+    await changeSetting(services, clientId, 'microDeposits', on);
+    return clientId;
+  },
+);
+
+/** What the applications of a team are told of its users. */
+export const switchUserSetting = operation(
+  'switchUserSetting',
+  async (
+    { services },
+    {
+      clientId,
+      setting,
+      on,
+    }: TeamName & { readonly setting: 'userTokens' | 'webhookUserId'; readonly on: boolean },
+  ): Promise<string> => {
+    await changeSetting(services, clientId, setting, on);
     return clientId;
   },
 );
@@ -96,7 +113,7 @@ export const choosePfcVersion = operation(
     { services },
     { clientId, version }: TeamName & { readonly version: PfcVersion },
   ): Promise<string> => {
-    await chooseIt(services, clientId, version);
+    await changeSetting(services, clientId, 'pfcVersion', version);
     return clientId;
   },
 );

@@ -3,6 +3,7 @@ import { traitsOf } from '../institutions/environment-traits.ts';
 import { removeItem } from '../item-life/remove-item.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
+import { removeUser } from '../users/remove-user.ts';
 import { endUserHash } from './end-user.ts';
 import type { ErasedRows } from './end-user-store.ts';
 import { findTraces, isNobody } from './find-traces.ts';
@@ -35,7 +36,7 @@ export async function eraseEndUser(
   const { store, custody, digests } = call;
   const found = await findTraces({ custody, store, tenant, isThem: (name) => name === clientUserId });
   if (isNobody(found)) return undefined;
-  let removed = 0;
+  let removed = await removeUsers(call, tenant, found.user);
   for (const itemId of found.item) {
     const item = await store.items.find(tenant, itemId);
     if (!item || item.state === 'removed') continue;
@@ -61,6 +62,17 @@ export async function eraseEndUser(
     isOverwritten,
     record: await recordOf(call, endUser),
   };
+}
+
+/** Gives the number of their Items. */
+async function removeUsers(call: Call, tenant: Tenant, userIds: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const userId of userIds) {
+    const items = await call.store.items.ofUser(tenant, userId);
+    removed += items.filter(({ state }) => state !== 'removed').length;
+    await removeUser(call, tenant, userId);
+  }
+  return removed;
 }
 
 async function recordOf({ store }: Call, endUser: string): Promise<ErasureReceipt['record']> {

@@ -25,6 +25,8 @@ const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonl
   'link_tokens.sealed_wishes': { under: 'team', row: 'hash' },
   'payments.sealed_pay_from': { under: 'team', row: 'payment_id' },
   'payments.sealed_payer': { under: 'team', row: 'payment_id' },
+  'users.sealed': { under: 'team', row: 'user_id' },
+  'users.sealed_identity': { under: 'team', row: 'user_id' },
   'deposit_switches.sealed_target': { under: 'team', row: 'deposit_switch_id' },
 };
 

@@ -4,6 +4,7 @@ import { readLinkToken } from '../link/tokens/keep-link-token.ts';
 import type { LinkToken } from '../link/tokens/link-token.ts';
 import type { StoreReader } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
+import { openStoredUser } from '../users/open-user.ts';
 import { openKeptBody } from '../webhooks/secret-body.ts';
 import type { Traces } from './end-user-store.ts';
 
@@ -12,19 +13,23 @@ const AT_ONCE = 500;
 /** What the store is asked; inside a unit of work or not. */
 export interface Searched {
   readonly custody: Custody;
-  readonly store: Pick<StoreReader, 'consents' | 'linkTokens' | 'linkSessions' | 'webhooks' | 'teamKeys'>;
+  readonly store: Pick<
+    StoreReader,
+    'consents' | 'items' | 'linkTokens' | 'linkSessions' | 'teamKeys' | 'users' | 'webhooks'
+  >;
   readonly tenant: Tenant;
   /** Whether a team's own name of an end user is that of the person who is looked for. */
   readonly isThem: (clientUserId: string) => boolean;
 }
 
 /**
- * Finds a team's end user. The name of one stands in the records of consent, and sealed in link_tokens: all of the team's are read, some
+ * Finds a team's end user. The name of one stands in the records of consent, and sealed in users and link_tokens: all of the team's are read, some
  * at a time with turns of others between.
  */
 export async function findTraces(searched: Searched): Promise<Traces> {
   const { store, tenant } = searched;
-  const itemIds = await itemsOf(searched);
+  const users = await usersOf(searched);
+  const itemIds = [...new Set([...(await itemsOf(searched)), ...(await itemsOfUsers(searched, users))])];
   const tokens = await linkTokensOf(searched, itemIds);
   const sessionIds: string[] = [];
   for (const { linkTokenId } of tokens)
@@ -39,12 +44,29 @@ export async function findTraces(searched: Searched): Promise<Traces> {
     payment: [...new Set(payments)],
     deposit_switch: [...new Set(tokens.flatMap(({ wishes }) => wishes.depositSwitchId ?? []))],
     webhook: await webhooksNaming(searched, named),
+    user: users,
   };
 }
 
 /** Nothing is stored about the person. */
-export function isNobody({ item, link_token: tokens }: Traces): boolean {
-  return item.length === 0 && tokens.length === 0;
+export function isNobody({ item, link_token: tokens, user }: Traces): boolean {
+  return item.length === 0 && tokens.length === 0 && user.length === 0;
+}
+
+async function usersOf({ custody, store, tenant, isThem }: Searched): Promise<string[]> {
+  const found: string[] = [];
+  const pages = pagesOf((last?: { readonly n: number }) => store.users.page(tenant, last?.n ?? 0, AT_ONCE));
+  for await (const stored of pages) {
+    const { userId, clientUserId } = await openStoredUser({ custody, store }, tenant, stored);
+    if (isThem(clientUserId)) found.push(userId);
+  }
+  return found;
+}
+
+/** Those among them that were linked under another name, or under none. */
+async function itemsOfUsers({ store, tenant }: Searched, userIds: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(userIds.map((userId) => store.items.ofUser(tenant, userId)));
+  return lists.flat().map(({ itemId }) => itemId);
 }
 
 async function itemsOf({ store, tenant, isThem }: Searched): Promise<string[]> {

@@ -48,7 +48,6 @@ export async function announceChanges(
         account_ids_with_updated_liabilities: Object.fromEntries(
           liabilities.updated.map((accountId) => [accountId, []]),
         ),
-        user_id: item.userId,
         ...base,
       },
     });
@@ -68,7 +67,6 @@ async function announceInvestments(
       fields: {
         new_holdings: holdingsAdded,
         updated_holdings: holdingsUpdated,
-        user_id: item.userId,
         ...base,
       },
     });
@@ -82,7 +80,6 @@ async function announceInvestments(
         // Two spellings, for two generations of clients.
         canceled_investments_transactions: 0,
         cancelled_investments_transactions: 0,
-        user_id: item.userId,
         ...base,
       },
     });
@@ -159,7 +156,6 @@ export async function announceSync(
     code: 'SYNC_UPDATES_AVAILABLE',
     fields: {
       item_id: item.itemId,
-      user_id: item.userId,
       initial_update_complete: true,
       historical_update_complete: reached !== 'INITIAL_UPDATE' && now.transactionsHistoricalAt !== null,
     },

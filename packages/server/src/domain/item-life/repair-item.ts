@@ -42,7 +42,7 @@ export async function repairItem(
   const pulled = repaired.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
   await planPulls(call, unit, repaired, { products: pulled, now });
   if (elsewhere) {
-    const fields = { item_id: repaired.itemId, user_id: repaired.userId };
+    const fields = { item_id: repaired.itemId };
     await fireItemEvent(call, unit, repaired, { type: 'ITEM', code: 'LOGIN_REPAIRED', fields });
   }
   return true;

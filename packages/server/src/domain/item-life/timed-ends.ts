@@ -67,7 +67,7 @@ export async function warnOfConsentEnd(call: Call, work: LeasedWork): Promise<vo
   await withLivingItem(call, work, async (unit, item) => {
     if (item.consentExpiresAt === null || item.state !== 'good') return;
     const at = isoTime(item.consentExpiresAt);
-    const owner = { item_id: item.itemId, user_id: item.userId };
+    const owner = { item_id: item.itemId };
     record(call, item, 'consent_warning');
     const event: WebhookEvent = disconnects(call, item)
       ? {

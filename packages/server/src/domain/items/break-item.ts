@@ -45,7 +45,7 @@ async function announceError(
   const item = await unit.items.find(asTenant(environment, clientId), itemId);
   if (!item) return;
   const settings = (await unit.teams.find(clientId))?.settings ?? {};
-  const fields = { item_id: itemId, error: webhookError(call, code, message), user_id: item.userId };
+  const fields = { item_id: itemId, error: webhookError(call, code, message) };
   if (code === 'USER_PERMISSION_REVOKED') {
     await fireItemEvent(call, unit, item, { type: 'ITEM', code: 'USER_PERMISSION_REVOKED', fields });
     return;

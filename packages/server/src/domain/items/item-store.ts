@@ -12,6 +12,8 @@ export interface ItemFilter {
 export interface ItemReader {
   find(tenant: Tenant, itemId: string): Promise<Item | undefined>;
   list(tenant: Tenant): Promise<Item[]>;
+  /** Of a user, removed ones and those that were not exchanged for among them; oldest first. */
+  ofUser(tenant: Tenant, userId: string): Promise<Item[]>;
   /** Newest first, of the 2,000 before that place; a page may be short and yet have older ones behind it. */
   page(tenant: Tenant, filter: ItemFilter): Promise<Item[]>;
   /** Items of an institution that are in `error` with this code and have one of these accounts (`persistentAccountId`). */
@@ -72,6 +74,8 @@ export interface ItemWriter extends ItemReader {
   insert(tenant: Tenant, item: NewItem, key: ItemKey, consentExpiresAt: number | null): Promise<void>;
   /** linked → good; false when it is not in `linked`. */
   activate(itemId: string, at: number, loginExpiresAt: number | null): Promise<boolean>;
+  /** False when the Item has a user, or is not one that was exchanged for and lives. */
+  setUser(tenant: Tenant, itemId: string, userId: string): Promise<boolean>;
   /** Locks the row of an Item that is not removed until the unit ends; false when it is removed. */
   hold(itemId: string): Promise<boolean>;
   /** Days of transactions to read from now on. */

@@ -52,6 +52,7 @@ const CONTRACT = {
   '/payment_initiation/recipient/list': row('RATE_LIMIT', [null, 240], [null, 240]),
   '/processor/token/create': row('RATE_LIMIT', [null, 500], [null, 500]),
   '/sandbox/transactions/create': row('RATE_LIMIT', [null, null], [2, 50]),
+  '/sandbox/user/reset_login': row('RATE_LIMIT', [null, null], [null, 100]),
   '/statements/download': row('RATE_LIMIT', [null, 50], [null, 50]),
   '/statements/list': row('RATE_LIMIT', [null, 100], [null, 100]),
   '/statements/refresh': row('RATE_LIMIT', [null, 50], [null, 50]),
@@ -60,6 +61,14 @@ const CONTRACT = {
   '/transactions/recurring/get': row('TRANSACTIONS_LIMIT', [20, 1000], [20, 1000]),
   '/transactions/refresh': row('TRANSACTIONS_REFRESH_LIMIT', [2, 100], [2, 100]),
   '/transactions/sync': row('TRANSACTIONS_SYNC_LIMIT', [50, 2500], [50, 1000]),
+  '/user/create': row('RATE_LIMIT', [null, 500], [null, 500]),
+  '/user/get': row('RATE_LIMIT', [null, 1000], [null, 1000]),
+  '/user/identity/remove': row('RATE_LIMIT', [null, 100], [null, 100]),
+  '/user/items/associate': row('RATE_LIMIT', [null, 100], [null, 100]),
+  '/user/items/get': row('RATE_LIMIT', [null, 1000], [null, 1000]),
+  '/user/items/remove': row('RATE_LIMIT', [null, 100], [null, 100]),
+  '/user/remove': row('RATE_LIMIT', [null, 100], [null, 100]),
+  '/user/update': row('RATE_LIMIT', [null, 500], [null, 500]),
 } as const satisfies Record<string, LimitRow>;
 
 /** What a processor reads is not in that table: it has the figures of the same read by the team, counted by themselves. */

@@ -11,6 +11,7 @@ import { asFailure, linkRefusal } from '../institution-calls/refusals.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
+import type { NamedUser } from '../users/user.ts';
 import { type FinishedLogin, HISTORY_DAYS_DEFAULT, insertItem } from './items/insert-item.ts';
 
 export interface DirectLink {
@@ -20,6 +21,8 @@ export interface DirectLink {
   readonly login: { readonly userName: string; readonly password: string };
   readonly historyDays: number | undefined;
   readonly historyPeriod?: { readonly from?: string; readonly to?: string };
+  /** To whom the Item belongs from the beginning. */
+  readonly user?: NamedUser | undefined;
   /** Nobody is there to answer a challenge, which the simulated bank alone does without. */
   readonly skipChallenges: boolean;
 }
@@ -74,7 +77,7 @@ export async function logInDirectly(call: Call, tenant: Tenant, link: DirectLink
   return { link, institution, ordinal, at, done };
 }
 
-/** Makes the Item of a login. @throws ADDITION_LIMIT */
+/** Makes the Item of a login. @throws ADDITION_LIMIT, USER_NOT_FOUND */
 export async function keepLogin(
   call: Call,
   tenant: Tenant,
@@ -83,13 +86,14 @@ export async function keepLogin(
   const { products, webhook, historyPeriod } = link;
   const historyDays = Math.max(link.historyDays ?? HISTORY_DAYS_DEFAULT, daysSince(historyPeriod?.from, at));
   const { connector } = institution;
-  const made = { connector, institution, ordinal, at, login: done, products, webhook, historyDays };
+  const userId = link.user?.userId ?? null;
+  const made = { connector, institution, ordinal, at, login: done, products, webhook, historyDays, userId };
   return call.store.unitOfWork(async (unit) => {
     const { owner, publicToken } = await insertItem(call, unit, tenant, made);
     await recordConsent(call, unit, {
       ...owner,
       ...CALLERS_OWN_TEXT,
-      clientUserId: null,
+      clientUserId: link.user?.clientUserId ?? null,
       institutionId: institution.id,
       products,
       accounts: null,

@@ -30,7 +30,7 @@ type FiredEvents = {
   };
 };
 
-const owner = ({ item }: FiredFacts) => ({ item_id: item.itemId, user_id: item.userId });
+const owner = ({ item }: FiredFacts) => ({ item_id: item.itemId });
 const plain = ({ item }: FiredFacts) => ({ item_id: item.itemId, error: null });
 const firstAccount = ({ accounts }: FiredFacts) => accounts[0]?.accountId ?? null;
 
@@ -58,7 +58,6 @@ const EVENTS = {
       error: null,
       new_holdings: 0,
       updated_holdings: 0,
-      user_id: item.userId,
     }),
     INVESTMENTS_TRANSACTIONS: ({ item }) => ({
       item_id: item.itemId,
@@ -66,7 +65,6 @@ const EVENTS = {
       new_investments_transactions: 0,
       canceled_investments_transactions: 0,
       cancelled_investments_transactions: 0,
-      user_id: item.userId,
     }),
     LIABILITIES: (facts) => ({
       ...owner(facts),
@@ -85,7 +83,6 @@ const EVENTS = {
     ITEM: ({ item, link }) => ({
       item_id: item.itemId,
       error: webhookError({ link }, 'USER_PERMISSION_REVOKED'),
-      user_id: item.userId,
     }),
   },
   USER_ACCOUNT_REVOKED: { ITEM: (facts) => ({ ...owner(facts), account_id: firstAccount(facts) }) },
@@ -111,18 +108,16 @@ const EVENTS = {
     }),
   },
   PRODUCT_READY: {
-    ASSETS: ({ item, assetReportId }) => ({
+    ASSETS: ({ assetReportId }) => ({
       asset_report_id: assetReportId,
-      user_id: item.userId,
       report_type: 'FULL',
     }),
   },
   ERROR: {
-    ITEM: (facts) => ({ item_id: facts.item.itemId, error: itemError(facts), user_id: facts.item.userId }),
+    ITEM: (facts) => ({ item_id: facts.item.itemId, error: itemError(facts) }),
     ASSETS: (facts) => ({
       error: itemError(facts),
       asset_report_id: facts.assetReportId,
-      user_id: facts.item.userId,
     }),
   },
 } as const satisfies FiredEvents;

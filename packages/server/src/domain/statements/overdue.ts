@@ -28,11 +28,11 @@ export async function tellOverdue(call: Call, work: LeasedWork): Promise<void> {
     const item = await unit.items.find(tenant, work.itemId);
     const [last] = await unit.statementImports.list(tenant, work.itemId, 0, 1);
     if (!item || !last) return;
-    const { itemId, userId } = item;
+    const { itemId } = item;
     await fireItemEvent(call, unit, item, {
       type: 'ITEM',
       code: 'STATEMENTS_OVERDUE',
-      fields: { item_id: itemId, user_id: userId, last_import_time: isoTime(last.finishedAt) },
+      fields: { item_id: itemId, last_import_time: isoTime(last.finishedAt) },
     });
     await unit.items.note(itemId, call.world.clock.now(), 'statement_wanted', null);
   });

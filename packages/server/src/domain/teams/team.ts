@@ -29,6 +29,10 @@ export interface TeamSettings {
   readonly microDeposits?: boolean;
   /** Which version of the newer categories a call gets that names none; version 1 when absent (D80). */
   readonly pfcVersion?: 'v1' | 'v2';
+  /** `/user/create` gives the tokens of older clients (D65). */
+  readonly userTokens?: boolean;
+  /** Webhooks of an Item name its user. */
+  readonly webhookUserId?: boolean;
   /** Where people may be sent back to from their institution. */
   readonly redirectUris?: readonly string[];
   /** Origins of the pages that may show Link. */

@@ -7,6 +7,7 @@ const FIELDS: Readonly<Record<TokenKind, string>> = {
   public: 'a public_token',
   link: 'a link_token',
   processor: 'a processor_token',
+  user: 'a user_token',
   'deposit-switch': 'a deposit_switch_token',
   'payment-token': 'a payment_token',
 };

@@ -1,2 +1,9 @@
 /** What a token is for; its first word. */
-export type TokenKind = 'access' | 'public' | 'link' | 'processor' | 'deposit-switch' | 'payment-token';
+export type TokenKind =
+  | 'access'
+  | 'public'
+  | 'link'
+  | 'processor'
+  | 'user'
+  | 'deposit-switch'
+  | 'payment-token';

@@ -11,6 +11,7 @@ const INVALID = {
   // The contract has one text for whatever is wrong with it.
   link: { code: 'INVALID_LINK_TOKEN', noun: null },
   processor: { code: 'INVALID_PROCESSOR_TOKEN', noun: 'processor token' },
+  user: { code: 'INVALID_USER_TOKEN', noun: 'user token' },
   // They stand for a link_token.
   'deposit-switch': { code: 'INVALID_LINK_TOKEN', noun: null },
   'payment-token': { code: 'INVALID_LINK_TOKEN', noun: null },

@@ -19,6 +19,8 @@ export interface Field<F extends keyof Forms = keyof Forms> {
   readonly form: F;
   readonly text: string;
   readonly example: Forms[F];
+  /** Left out, and never null, where there is no value. */
+  readonly optional?: true;
 }
 
 export interface EventEntry {
@@ -30,6 +32,15 @@ export function field<F extends keyof Forms>(form: F, text: string, example: For
   return { form, text, example };
 }
 
+/** A field that is left out where there is no value. */
+export function optionalField<F extends keyof Forms>(
+  form: F,
+  text: string,
+  example: Forms[F],
+): Field<F> & { readonly optional: true } {
+  return { form, text, example, optional: true };
+}
+
 // Fields that several events have, and their examples.
 export const ACCOUNT = 'blgvvBlXw3cq5GMPwqB6s6q4dLKB9WcVqGDGo';
 export const errorExample = (code: ErrorCode) => ({
@@ -38,11 +49,6 @@ export const errorExample = (code: ErrorCode) => ({
 });
 
 export const item_id = field('string', 'The Item.', '1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet');
-export const user_id = field(
-  'string or null',
-  'The user that the Item was linked with; null without one.',
-  null,
-);
 export const account_id = field('string', 'The account.', ACCOUNT);
 export const firstAccount = field(
   'string or null',

@@ -14,7 +14,6 @@ import {
   new_webhook_url,
   noError,
   update,
-  user_id,
 } from './event-fields.ts';
 import { linkEvents } from './link-events.ts';
 
@@ -50,7 +49,6 @@ export const webhookEvents = {
     when: 'Anything about transactions changed. Sent only for Items that were read with `/transactions/sync` at least once.',
     fields: {
       item_id,
-      user_id,
       initial_update_complete: field('boolean', 'The last 30 days can be read.', true),
       historical_update_complete: field('boolean', 'The whole history can be read.', true),
     },
@@ -64,25 +62,24 @@ export const webhookEvents = {
   },
   'ITEM/ERROR': {
     when: 'The Item enters an error state; `error.error_code` says which. A team can switch it off.',
-    fields: { item_id, error, user_id },
+    fields: { item_id, error },
   },
   'ITEM/ITEM_LOGIN_REQUIRED': {
     when: 'Right after `ERROR`, when the error is that the user has to log in again. A team can switch it off.',
-    fields: { item_id, error, user_id },
+    fields: { item_id, error },
   },
   'ITEM/LOGIN_REPAIRED': {
     when: "The login works again, and that happened elsewhere than in this application's update mode.",
-    fields: { item_id, user_id },
+    fields: { item_id },
   },
   'ITEM/NEW_ACCOUNTS_AVAILABLE': {
     when: 'The institution shows an account that the user has not shared yet.',
-    fields: { item_id, user_id, error: noError },
+    fields: { item_id, error: noError },
   },
   'ITEM/PENDING_EXPIRATION': {
     when: 'The consent of the user ends in seven days, at institutions outside the US and Canada.',
     fields: {
       item_id,
-      user_id,
       consent_expiration_time: field('string', 'When it ends.', '2026-03-08T12:00:00Z'),
     },
   },
@@ -90,7 +87,6 @@ export const webhookEvents = {
     when: 'The consent of the user ends in seven days, at institutions of the US and Canada.',
     fields: {
       item_id,
-      user_id,
       reason: field('string', 'Why: `INSTITUTION_TOKEN_EXPIRATION`.', 'INSTITUTION_TOKEN_EXPIRATION'),
       disconnect_time: field('string', 'When it ends.', '2026-03-08T12:00:00Z'),
     },
@@ -99,7 +95,6 @@ export const webhookEvents = {
     when: 'An Item of statement files got none for `STATEMENTS_OVERDUE_DAYS`: import the next one, or send the user through Link in update mode, which asks for it. Nothing is wrong with the Item. Our own; sent once until a file comes.',
     fields: {
       item_id,
-      user_id,
       last_import_time: field('string', 'When the last file came.', '2026-03-08T12:00:00Z'),
     },
   },
@@ -112,12 +107,11 @@ export const webhookEvents = {
         'The error `USER_PERMISSION_REVOKED`.',
         errorExample('USER_PERMISSION_REVOKED'),
       ),
-      user_id,
     },
   },
   'ITEM/USER_ACCOUNT_REVOKED': {
     when: 'The user withdrew one account. On demand in the sandbox only.',
-    fields: { item_id, user_id, account_id: firstAccount },
+    fields: { item_id, account_id: firstAccount },
   },
   'ITEM/AUTHORIZATION_GRANTED': {
     when: 'The user gave a permission. On demand in the sandbox only.',
@@ -166,7 +160,6 @@ export const webhookEvents = {
     fields: {
       new_holdings: field('number', 'How many are new.', 1),
       updated_holdings: field('number', 'How many changed.', 3),
-      user_id,
       error: noError,
       item_id,
     },
@@ -181,7 +174,6 @@ export const webhookEvents = {
         'The same number, in the spelling of newer clients.',
         0,
       ),
-      user_id,
       error: noError,
       item_id,
     },
@@ -191,7 +183,6 @@ export const webhookEvents = {
     fields: {
       account_ids_with_new_liabilities: field('list of strings', 'Accounts whose liabilities are new.', []),
       account_ids_with_updated_liabilities: field('object', update, { [ACCOUNT]: [] }),
-      user_id,
       error: noError,
       item_id,
     },
@@ -231,13 +222,12 @@ export const webhookEvents = {
     when: 'A report is ready. On demand in the sandbox only.',
     fields: {
       asset_report_id,
-      user_id,
       report_type: field('string', 'The kind of report.', 'FULL'),
     },
   },
   'ASSETS/ERROR': {
     when: 'A report failed. On demand in the sandbox only.',
-    fields: { error, asset_report_id, user_id },
+    fields: { error, asset_report_id },
   },
 } as const satisfies Readonly<Record<`${string}/${string}`, EventEntry>>;
 
@@ -247,12 +237,14 @@ export type EventCode = EventName extends infer N ? (N extends `${string}/${infe
 
 /** The fields of an event, each in its form. */
 export type EventFields<N extends EventName> = {
-  readonly [F in keyof (typeof webhookEvents)[N]['fields']]: (typeof webhookEvents)[N]['fields'][F] extends Field<
-    infer Form
-  >
-    ? Forms[Form]
-    : never;
+  readonly [F in keyof FieldsOf<N> as FieldsOf<N>[F] extends Left ? never : F]: ValueOf<FieldsOf<N>[F]>;
+} & {
+  readonly [F in keyof FieldsOf<N> as FieldsOf<N>[F] extends Left ? F : never]?: ValueOf<FieldsOf<N>[F]>;
 };
+
+type FieldsOf<N extends EventName> = (typeof webhookEvents)[N]['fields'];
+type Left = { readonly optional: true };
+type ValueOf<F> = F extends Field<infer Form> ? Forms[Form] : never;
 
 /** An event of the catalogue; `fields` are the wire's, in their order. */
 export type WebhookEvent<N extends EventName = EventName> = N extends `${infer T}/${infer C}`

@@ -2,6 +2,7 @@ import { newTokenBody } from '../../world/ids.ts';
 import { clockName } from '../due/due.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
+import { namesUserInWebhooks } from '../teams/user-settings.ts';
 import type { WebhookEvent } from './events.ts';
 import { SECRET_SPAN_MS, sealBody } from './secret-body.ts';
 import type { Webhook } from './webhook.ts';
@@ -12,6 +13,10 @@ interface EventOwner {
   readonly clientId: string;
 }
 
+interface ItemOfEvent extends EventOwner {
+  readonly userId: string | null;
+}
+
 /**
  * Writes an event of an Item into the outbox, in the unit of work of its cause: there is none without the other (WHK-1). It goes
  * to the URL that the Item has when it is sent; without one it is recorded only. To be called after the Item's row
@@ -20,12 +25,23 @@ interface EventOwner {
 export async function fireItemEvent(
   call: Call,
   unit: StoreWriter,
-  item: EventOwner & { readonly webhook: string | null },
+  item: ItemOfEvent & { readonly webhook: string | null },
   event: WebhookEvent,
 ): Promise<Webhook> {
-  const webhook = await fire(call, unit, item, { target: 'item', url: item.webhook, event });
+  const user = await userOf(unit, item);
+  const named = { ...event, fields: { ...event.fields, ...user } } as WebhookEvent;
+  const webhook = await fire(call, unit, item, { target: 'item', url: item.webhook, event: named });
   if (item.webhook !== null) await unit.items.noteWebhook(item.itemId, event.code, webhook.createdAt);
   return webhook;
+}
+
+/** Left out of events of an Item without a user, which older clients know no other. */
+async function userOf(
+  unit: StoreWriter,
+  { userId, clientId }: ItemOfEvent,
+): Promise<{ readonly user_id?: string }> {
+  const isTold = userId !== null && (await namesUserInWebhooks({ store: unit }, clientId));
+  return isTold ? { user_id: userId } : {};
 }
 
 /** The same for an event that goes to a URL of its own, whatever the Item has. */

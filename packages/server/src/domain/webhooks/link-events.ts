@@ -1,4 +1,4 @@
-import { type EventEntry, field } from './event-fields.ts';
+import { type EventEntry, field, optionalField } from './event-fields.ts';
 
 const link_session_id = field('string', 'The session of Link.', '8f1c2a64-5d0e-4b7a-9c39-0a4f6be2d7c1');
 const link_token = field(
@@ -39,13 +39,13 @@ export const linkEvents = {
       status: field('string', '`SUCCESS` or `EXITED`.', 'SUCCESS'),
       link_session_id,
       link_token,
-      public_token: field(
-        'string or null',
-        'To be exchanged for an access_token; null without an Item.',
-        PUBLIC_TOKEN,
-      ),
+      public_token: optionalField('string', 'The first of them; absent without an Item.', PUBLIC_TOKEN),
       public_tokens: field('list of strings', 'All of them.', [PUBLIC_TOKEN]),
-      user_id: field('string or null', 'The user_id of the link_token; null without one.', null),
+      user_id: optionalField(
+        'string',
+        'The user that the link_token names; absent without one.',
+        'usr_7sKq2LmPz9XcVb4Nw1RtYe',
+      ),
     },
   },
 } as const satisfies Readonly<Record<`LINK/${string}`, EventEntry>>;

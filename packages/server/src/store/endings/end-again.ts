@@ -74,6 +74,15 @@ async function endOne(
       );
     case 'end_user':
       return eraseAgain(unit, ending, { keys, now });
+    case 'user':
+      return removeUserAgain(unit, ending, now);
+    case 'user_identity': {
+      const { environment, clientId, userId } = ending;
+      const tenant = asTenant(environment, clientId);
+      const known = (await unit.users.find(tenant, userId))?.sealedIdentity ?? null;
+      await unit.users.forgetIdentity(tenant, userId, now);
+      return known !== null;
+    }
     case 'audit_head':
       return false;
   }
@@ -97,6 +106,18 @@ async function removeAgain(
   return true;
 }
 
+/** The Items have endings of their own. */
+async function removeUserAgain(
+  unit: ReturnType<typeof storeWriter>,
+  { environment, clientId, userId }: Extract<Ending, { kind: 'user' | 'user_identity' }>,
+  now: number,
+): Promise<boolean> {
+  const tenant = asTenant(environment, clientId);
+  for (const linkTokenId of await unit.linkTokens.deleteOfUser(tenant, userId))
+    await unit.linkSessions.deleteOfToken(tenant, linkTokenId);
+  return unit.users.remove(tenant, userId, now);
+}
+
 /** Whoever came again after the erasure came after the copy was made. */
 async function eraseAgain(
   unit: ReturnType<typeof storeWriter>,
@@ -109,6 +130,7 @@ async function eraseAgain(
   if (isNobody(found)) return false;
   for (const itemId of found.item)
     await removeAgain(unit, { kind: 'item', environment, clientId, itemId }, now);
+  for (const userId of found.user) await unit.users.remove(tenant, userId, now);
   await unit.endUsers.erase(tenant, found, { endUser, isSimulated: traitsOf(environment).simulated });
   return true;
 }

@@ -32,6 +32,13 @@ export type Ending =
       readonly clientId: string;
       readonly endUser: string;
     }
+  /** A user, and what was known of one. */
+  | {
+      readonly kind: 'user' | 'user_identity';
+      readonly environment: Environment;
+      readonly clientId: string;
+      readonly userId: string;
+    }
   /** No ending: the newest record of the audit chain, kept apart from it (AUD-2). */
   | { readonly kind: 'audit_head'; readonly n: number; readonly hash: string };
 

@@ -88,6 +88,11 @@ const TABLES: Readonly<
     own: `item_id = '' AND webhook_id = $1`,
     tables: { webhook_attempts: 'deleted', webhooks: 'deleted' },
   },
+  // The removal of a user empties it too; its id stays, which names nobody.
+  user: {
+    own: 'user_id = $1',
+    tables: { users: { emptied: 'client_user_hash = NULL, sealed = NULL, sealed_identity = NULL' } },
+  },
 };
 
 /** Of the sandbox: what the simulated world told people, and copies of all of a team. */

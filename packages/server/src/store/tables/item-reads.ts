@@ -30,6 +30,11 @@ const list = selectItems(
   'items.list',
   'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
 );
+const ofUser = selectItems(
+  'items.ofUser',
+  `WHERE user_id = $3 AND environment = $1 AND client_id = $2
+   ORDER BY coalesce(created_at, linked_at), ordinal`,
+);
 /** The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
 const page = selectItems(
   'items.page',
@@ -50,11 +55,15 @@ const END = { createdAt: Number.MAX_SAFE_INTEGER, itemId: '' };
 const LOOKED_AT_MAX = 2000;
 
 /** Items as whole records, found by a name or listed. */
-export function itemReads(reader: Reader): Pick<ItemReader, 'find' | 'list' | 'page' | 'broken' | 'hasAny'> {
+export function itemReads(
+  reader: Reader,
+): Pick<ItemReader, 'find' | 'list' | 'ofUser' | 'page' | 'broken' | 'hasAny'> {
   return {
     find: (tenant, itemId) =>
       reader.first(findItemStatement, [itemId, tenant.environment, tenant.clientId], toItem),
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
+    ofUser: async ({ environment, clientId }, userId) =>
+      reader.all(ofUser, [environment, clientId, userId], toItem),
     page: async (tenant, { before, state = '', institutionId = '', limit }) => {
       const { createdAt, itemId } = before ?? END;
       const { environment, clientId } = tenant;

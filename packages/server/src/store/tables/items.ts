@@ -46,6 +46,11 @@ const setWebhook = statement(
   `UPDATE items SET webhook = $4
    WHERE item_id = $1 AND environment = $2 AND client_id = $3 AND state <> 'removed'`,
 );
+const setUser = statement(
+  'items.setUser',
+  `UPDATE items SET user_id = $4
+   WHERE item_id = $1 AND environment = $2 AND client_id = $3 AND state IN ('good', 'error') AND user_id IS NULL`,
+);
 const addProduct = statement(
   'item_products.add',
   'INSERT INTO item_products (item_id, product, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
@@ -205,6 +210,8 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
     },
     setWebhook: (tenant, itemId, webhook) =>
       changedOne(setWebhook, [itemId, tenant.environment, tenant.clientId, webhook]),
+    setUser: (tenant, itemId, userId) =>
+      changedOne(setUser, [itemId, tenant.environment, tenant.clientId, userId]),
     hold: (itemId) => changedOne(hold, [itemId]),
     async setHistoryDays(itemId, days) {
       await transaction.run(setHistoryDays, [itemId, days]);

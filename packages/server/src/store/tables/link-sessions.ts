@@ -60,6 +60,10 @@ const OLD = `SELECT link_session_id FROM link_sessions WHERE ${OF_TEAM} AND star
 const deleteOld = ['link_events', 'bank_visits', 'link_sessions'].map((table) =>
   statement(`${table}.deleteOld`, `DELETE FROM ${table} WHERE link_session_id IN (${OLD})`),
 );
+const OF_TOKEN = `SELECT link_session_id FROM link_sessions WHERE ${OF_TEAM} AND link_token_id = $3`;
+const deleteOfToken = ['link_events', 'bank_visits', 'link_sessions'].map((table) =>
+  statement(`${table}.deleteOfToken`, `DELETE FROM ${table} WHERE link_session_id IN (${OF_TOKEN})`),
+);
 const events = statement(
   'link_events.list',
   'SELECT n, at, name, metadata FROM link_events WHERE link_session_id = $1 AND n > $2 ORDER BY n',
@@ -211,6 +215,9 @@ function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
     },
     async forgetPublicTokens({ clientId, environment }, finishedBefore) {
       await transaction.run(forgetPublicTokens, [clientId, environment, finishedBefore]);
+    },
+    async deleteOfToken({ clientId, environment }, linkTokenId) {
+      for (const one of deleteOfToken) await transaction.run(one, [clientId, environment, linkTokenId]);
     },
     async deleteOlder({ clientId, environment }, startedBefore, limit) {
       let deleted = 0;

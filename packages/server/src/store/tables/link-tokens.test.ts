@@ -18,6 +18,7 @@ function newToken(name: string, changes: Partial<NewLinkToken> = {}): NewLinkTok
     createdAt: 1000,
     expiresAt: 5000,
     itemId: null,
+    userId: null,
     sealedWishes: Buffer.from(`wishes of ${name}`),
     sealedToken: null,
     ...changes,

@@ -32,8 +32,8 @@ const page = statement(
 const insert = statement(
   'link_tokens.insert',
   `INSERT INTO link_tokens (hash, hash_key_id, environment, client_id, kind, frame_id, hosted_hash, hosted_hash_key_id, item_id,
-     created_at, expires_at, sealed_wishes, sealed_token)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
+     created_at, expires_at, sealed_wishes, sealed_token, user_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
 );
 const bindOrigin = statement(
   'link_tokens.bindOrigin',
@@ -51,6 +51,10 @@ const forgetTokens = statement(
   'link_tokens.forgetTokens',
   `UPDATE link_tokens SET sealed_token = NULL
    WHERE environment = $1 AND client_id = $2 AND expires_at < $3 AND sealed_token IS NOT NULL`,
+);
+const deleteOfUser = statement(
+  'link_tokens.deleteOfUser',
+  'DELETE FROM link_tokens WHERE user_id = $3 AND environment = $1 AND client_id = $2 RETURNING hash',
 );
 const deleteOlder = statement(
   'link_tokens.deleteOlder',
@@ -86,7 +90,7 @@ function linkTokenWriter(transaction: SqlTransaction): LinkTokenWriter {
       const names = [digest.hash, digest.keyId, environment, clientId, kind, frameId];
       const hosted = [hostedDigest?.hash ?? null, hostedDigest?.keyId ?? null];
       const sealed = [token.sealedWishes, token.sealedToken];
-      const row = [...names, ...hosted, itemId, createdAt, expiresAt, ...sealed];
+      const row = [...names, ...hosted, itemId, createdAt, expiresAt, ...sealed, token.userId];
       return (await transaction.run(insert, row)) === 1;
     },
     bindOrigin: async (tenant, id, origin) =>
@@ -99,6 +103,10 @@ function linkTokenWriter(transaction: SqlTransaction): LinkTokenWriter {
     },
     forgetTokens: ({ environment, clientId }, expiredBefore) =>
       transaction.run(forgetTokens, [environment, clientId, expiredBefore]),
+    async deleteOfUser({ environment, clientId }, userId) {
+      const deleted = await transaction.all(deleteOfUser, [environment, clientId, userId]);
+      return deleted.map((row) => bytes(row, 'hash').toString('hex'));
+    },
     deleteOlder: ({ environment, clientId }, createdBefore, limit) =>
       transaction.run(deleteOlder, [environment, clientId, createdBefore, limit]),
   };

@@ -83,6 +83,7 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   transaction_days: 'with its Item',
   transactions: 'with its Item',
   usage_records: 'for a period',
+  users: 'with its team',
   webhook_attempts: 'until it is done',
   webhook_keys: 'with the store',
   webhooks: 'until it is done',

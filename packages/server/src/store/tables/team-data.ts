@@ -63,6 +63,7 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['bank_visits', OF_TEAM],
   ['link_sessions', OF_TEAM],
   ['items', OF_TEAM],
+  ['users', OF_TEAM],
 ];
 
 /** Tables with a team's or an Item's column that a reset leaves alone. */

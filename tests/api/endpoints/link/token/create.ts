@@ -43,7 +43,7 @@ const onlyInBritain: Provocation = async (_worlds, path) => {
 export default endpointCalls({
   needs: nothing,
   body: () => linkTokenOf(),
-  oneOf: ['products'],
+  oneOf: ['products', 'user'],
   golden: () =>
     linkTokenOf({
       language: 'fr',
@@ -74,7 +74,5 @@ export default endpointCalls({
     COUNTRY_NOT_SUPPORTED: onlyInBritain,
     INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT: ({ development }, path) => development.call(path, linkTokenOf()),
     UNAUTHORIZED_ENVIRONMENT: elsewhere,
-    INVALID_USER_TOKEN: wrongly({ user_token: 'user-sandbox-00000000-0000-0000-0000-000000000000' }),
-    INVALID_USER_ID: wrongly({ user_id: 'somebody' }),
   },
 });

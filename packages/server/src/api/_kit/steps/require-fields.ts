@@ -6,6 +6,7 @@ import type { CallInProgress } from './call-in-progress.ts';
 /** Names every absent field at once, credentials among them. @throws MISSING_FIELDS */
 export function requireFields(progress: CallInProgress): void {
   const { check, alsoRequired, endpoint, services } = progress.kit;
+  const { oneOf = [] } = endpoint;
   const { body, headers } = progress.incoming;
   const absent = missingCredentials(body, headers);
   // The one endpoint that the sandbox answers to a caller without any credential (D7).
@@ -14,7 +15,8 @@ export function requireFields(progress: CallInProgress): void {
   const missing = [
     ...(progress.anonymous ? [] : absent),
     ...check.missing(body),
-    ...alsoRequired.filter((name) => (body[name] ?? null) === null),
+    ...alsoRequired.filter((name) => isAbsent(body[name])),
+    ...oneOf.filter((names) => names.every((name) => isAbsent(body[name]))).map(([first]) => first),
   ];
   if (missing.length === 0) return;
   const renamed = renamedHint(missing, check.unknown(body));
@@ -23,6 +25,10 @@ export function requireFields(progress: CallInProgress): void {
     message: `the following required fields are missing: ${missing.join(', ')}${message}${renamed}`,
     next,
   });
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 /** Where keys are put, for callers who brought none, or in the way of other APIs. */

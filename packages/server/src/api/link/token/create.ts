@@ -1,6 +1,7 @@
 import { openItem } from '../../../domain/items/open-item.ts';
 import { createLinkToken } from '../../../domain/link/tokens/create-link-token.ts';
 import { requireAccountsOf, requireWishes } from '../../../domain/link/tokens/require-wishes.ts';
+import { namedUser } from '../../../domain/users/open-user.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, optional, string } from '../../_kit/schema.ts';
@@ -8,6 +9,7 @@ import { linkTokenRequest } from '../../_records/link-token-request.ts';
 import { linkTokenWarnings, requireLinkTokenBody } from '../../_records/link-token-rules.ts';
 import { toWishes } from '../../_records/link-wishes.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
+import { readUserName, USER_REFUSALS } from '../../_records/user-name.ts';
 
 /** Makes the token that Link is opened with: for a new Item, or, with an access_token, to repair one. */
 export default endpoint({
@@ -16,6 +18,7 @@ export default endpoint({
   sameBefore: true,
   changesState: true,
   request: linkTokenRequest,
+  oneOf: [['user', 'user_id', 'user_token']],
   response: {
     link_token: string(),
     expiration: dateTime(),
@@ -34,16 +37,16 @@ export default endpoint({
     'COUNTRY_NOT_SUPPORTED',
     'INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT',
     'UNAUTHORIZED_ENVIRONMENT',
-    'INVALID_USER_TOKEN',
-    'INVALID_USER_ID',
+    ...USER_REFUSALS,
   ],
 
   refuse: requireLinkTokenBody,
   warn: linkTokenWarnings,
 
   async handle({ body, tenant, call, concerns }) {
-    const { access_token: accessToken, user_id: userId } = body;
-    const wishes = toWishes(body);
+    const { access_token: accessToken } = body;
+    const wishes = toWishes(body, await namedUser(call, tenant, readUserName(body)));
+    const { userId } = wishes;
     const item = accessToken === undefined ? null : await openItem(call, tenant, accessToken);
     if (item) {
       concerns(item.itemId);
@@ -55,7 +58,7 @@ export default endpoint({
       link_token: linkToken,
       expiration: isoTime(expiresAt),
       ...(hostedUrl === null ? {} : { hosted_link_url: hostedUrl }),
-      ...(userId === undefined ? {} : { user_id: userId }),
+      ...(userId === null ? {} : { user_id: userId }),
     };
   },
 });

@@ -1,10 +1,12 @@
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
 import { keepLogin, logInDirectly } from '../../../domain/link/link-directly.ts';
+import { namedUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { servedProducts } from '../../../vocabulary/products.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
 import { requireOrderedDates } from '../../_records/period.ts';
 import { linkedProducts, productWarnings, requireSomething } from '../../_records/product-list.ts';
+import { readUserName, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
 
 const period = { start_date: optional(date()), end_date: optional(date()) };
 
@@ -43,8 +45,7 @@ export default endpoint({
         ),
       }),
     ),
-    user_token: optional(string({ later: true })),
-    user_id: optional(string({ later: true })),
+    ...userNameFields,
   },
   response: { public_token: string() },
   errors: [
@@ -54,21 +55,25 @@ export default endpoint({
     'INVALID_PRODUCT',
     'PRODUCTS_NOT_SUPPORTED',
     'INVALID_CREDENTIALS',
+    ...USER_REFUSALS,
   ],
   longText: ['options.override_password'],
   // Clients of 2019 still send it.
   ignored: ['public_key'],
 
-  refuse({ initial_products, options }, { policy }) {
+  refuse({ initial_products, options, ...named }, call) {
+    const { policy } = call;
     requireSomething(initial_products, 'PRODUCTS_NOT_SUPPORTED');
     requireOrderedDates(options?.transactions ?? {}, 'options.transactions.');
     requireOrderedDates(options?.statements ?? {}, 'options.statements.');
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
+    requireUserNameForm(call, readUserName(named));
   },
 
   warn: ({ initial_products }) => productWarnings(initial_products),
 
-  prepare({ body, tenant, call }) {
+  async prepare({ body, tenant, call }) {
+    const user = await namedUser(call, tenant, readUserName(body));
     const { webhook = null, override_username, override_password, transactions } = body.options ?? {};
     const { start_date: from, end_date: to, days_requested } = transactions ?? {};
     return logInDirectly(call, tenant, {
@@ -78,6 +83,7 @@ export default endpoint({
       login: { userName: override_username ?? 'user_good', password: override_password ?? 'pass_good' },
       historyDays: days_requested,
       historyPeriod: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+      user,
       skipChallenges: true,
     });
   },

@@ -1,4 +1,5 @@
 import type { Credential } from '../../../connectors/sdk/login.ts';
+import { fail } from '../../../errors.ts';
 import { newEntityId } from '../../../world/ids.ts';
 import type { ItemKey } from '../../custody.ts';
 import { sealCredential } from '../../institution-calls/item-credential.ts';
@@ -55,7 +56,7 @@ export interface InsertedItem {
   readonly publicToken: string;
 }
 
-/** The part that all ways of making an Item have in common, in the caller's unit of work. @throws ADDITION_LIMIT */
+/** The part that all ways of making an Item have in common, in the caller's unit of work. @throws ADDITION_LIMIT, USER_NOT_FOUND */
 export async function insertItem(
   call: Call,
   unit: StoreWriter,
@@ -69,6 +70,8 @@ export async function insertItem(
   const key = custody.newItemKey(owner);
   const publicToken = newToken('public', environment, itemStream(call, identity, 'public', 0));
   const now = call.world.clock.now();
+  // A user that is being removed gets no Item more.
+  if (item.userId !== null && !(await unit.users.hold(tenant, item.userId))) throw fail('USER_NOT_FOUND');
   await requireRoomForItem(call, unit, tenant);
   await unit.items.insert(tenant, item, key, made.login.consentExpiresAt);
   await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, made.login.credential));

@@ -21,6 +21,7 @@ export async function announceKept(run: LinkRun, unit: StoreWriter, session: Ses
 export async function announceEnd(run: LinkRun, unit: StoreWriter, session: Session): Promise<void> {
   if (!isToldOf(run)) return;
   const { linkSessionId, publicToken, result } = session;
+  const { userId } = run.token.wishes;
   const named = { link_session_id: linkSessionId, link_token: run.token.token };
   const events = await unit.linkSessions.events(linkSessionId, 0);
   const told = events.map(({ n, at, name, metadata }) => ({
@@ -36,9 +37,9 @@ export async function announceEnd(run: LinkRun, unit: StoreWriter, session: Sess
     fields: {
       status: result?.status === 'success' ? 'SUCCESS' : 'EXITED',
       ...named,
-      public_token: publicToken,
+      ...(publicToken === null ? {} : { public_token: publicToken }),
       public_tokens: publicToken === null ? [] : [publicToken],
-      user_id: run.token.wishes.userId,
+      ...(userId === null ? {} : { user_id: userId }),
     },
   });
 }

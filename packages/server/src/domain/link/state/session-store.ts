@@ -112,6 +112,8 @@ export interface LinkSessionWriter extends LinkSessionReader {
   forgetUnfinished(tenant: Tenant, startedBefore: number): Promise<void>;
   /** Public_tokens of sessions that ended before that, or did not end. */
   forgetPublicTokens(tenant: Tenant, finishedBefore: number): Promise<void>;
+  /** All of a link_token, with their events. */
+  deleteOfToken(tenant: Tenant, linkTokenId: string): Promise<void>;
   /** With their events; gives how many. */
   deleteOlder(tenant: Tenant, startedBefore: number, limit: number): Promise<number>;
 }

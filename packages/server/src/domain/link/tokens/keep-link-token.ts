@@ -39,6 +39,7 @@ export async function keepLinkToken(
     kind,
     digest,
     frameId: frameIdOf(token),
+    userId: wishes.userId,
     hostedDigest: hostedId === null ? null : hostedDigests(services, hostedId).current,
     sealedWishes: seal('sealed_wishes', JSON.stringify(wishes)),
     sealedToken: needsText(hostedId, wishes) ? seal('sealed_token', token) : null,

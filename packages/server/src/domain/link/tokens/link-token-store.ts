@@ -16,6 +16,7 @@ export interface NewLinkToken
     'kind' | 'frameId' | 'createdAt' | 'expiresAt' | 'itemId' | 'sealedWishes' | 'sealedToken'
   > {
   readonly digest: Digest;
+  readonly userId: string | null;
   /** Of the hosted page's id. */
   readonly hostedDigest: Digest | null;
 }
@@ -41,5 +42,7 @@ export interface LinkTokenWriter extends LinkTokenReader {
   countFailedLogin(tenant: Tenant, linkTokenId: string): Promise<number | undefined>;
   /** Forgets the sealed tokens of those that expired before that, on the clock of their team. */
   forgetTokens(tenant: Tenant, expiredBefore: number): Promise<number>;
+  /** Deletes those that name a user; gives their ids. */
+  deleteOfUser(tenant: Tenant, userId: string): Promise<string[]>;
   deleteOlder(tenant: Tenant, createdBefore: number, limit: number): Promise<number>;
 }
