@@ -37,6 +37,8 @@ async function wholeStory(variables: Record<string, string>): Promise<void> {
   expect(await ask(['teams', 'micro-deposits', 'off'], variables)).toMatchObject({ micro_deposits: false });
   expect(await ask(['teams', 'micro-deposits', 'on'], variables)).toMatchObject({ micro_deposits: true });
   expect(await fairlead(['teams', 'micro-deposits', 'maybe'], variables)).toMatchObject({ code: 2 });
+  expect(await ask(['teams', 'user-tokens', 'off'], variables)).toMatchObject({ user_tokens: false });
+  expect(await ask(['teams', 'webhook-user-id', 'off'], variables)).toMatchObject({ webhook_user_id: false });
   const shown = await fairlead([...packages, 'list'], variables);
   expect(shown).toEqual({ code: 0, out: 'com.example.app\n', error: '' });
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeSetting } from '../../../packages/server/src/domain/teams/change-setting.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { linkByDriver } from '../../link/sessions/driver.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { post, startTestService, type TestService } from '../../support/service.ts';
-import { identityOf } from '../endpoints/_needs/user.ts';
+import { identityOf, OLDER_IDENTITY } from '../endpoints/_needs/user.ts';
 
 describeOnEngines('users', (engine) => {
   let service: TestService;
@@ -75,16 +76,7 @@ describeOnEngines('users', (engine) => {
 
   it('take the older form of an identity', async () => {
     const { user_id, user_token } = await create('older');
-    const consumer_report_user_identity = {
-      first_name: 'Ada',
-      last_name: 'Quay',
-      phone_numbers: ['+14155550123', '4155550124'],
-      emails: ['ada@quay.example'],
-      ssn_last_4: '6789',
-      date_of_birth: '1990-04-05',
-      primary_address: { street: '1 Quay', city: 'Bath', region: null, postal_code: null, country: 'GB' },
-    };
-    await called('/user/update', { user_token, consumer_report_user_identity });
+    await called('/user/update', { user_token, consumer_report_user_identity: OLDER_IDENTITY });
     expect((await called('/user/get', { user_id })).identity).toMatchObject({
       name: { given_name: 'Ada', family_name: 'Quay' },
       phone_numbers: [
@@ -94,7 +86,7 @@ describeOnEngines('users', (engine) => {
       addresses: [{ street_1: '1 Quay', country: 'GB', primary: true }],
       id_numbers: [{ value: '6789', type: 'us_ssn_last_4' }],
     });
-    const both = { user_id, identity: {}, consumer_report_user_identity };
+    const both = { user_id, identity: {}, consumer_report_user_identity: OLDER_IDENTITY };
     expect(await code('/user/update', both)).toEqual([400, 'INVALID_REQUEST', 'INVALID_FIELD']);
     await called('/user/update', { user_id });
   });
@@ -217,6 +209,41 @@ describeOnEngines('users', (engine) => {
     expect(left).toMatchObject({ sealed: null, sealedIdentity: null, removedAt: expect.any(Number) });
   });
 
+  it('leave no Item behind, whatever is linked and given while they are removed', async () => {
+    const { user_id } = await create('raced');
+    const item = await link({});
+    await Promise.all([
+      service.call('/user/items/associate', { user_id, item_ids: [item.item_id] }),
+      service.call('/sandbox/public_token/create', {
+        institution_id: 'ins_109508',
+        initial_products: ['auth'],
+        user_id,
+      }),
+      service.call('/user/remove', { user_id }),
+      service.call('/user/remove', { user_id }),
+    ]);
+    const { store } = service.service.core.services;
+    const items = await store.items.ofUser(asTenant('sandbox', service.clientId), user_id);
+    expect(items.filter(({ state }) => state !== 'removed')).toEqual([]);
+    expect((await code('/user/get', { user_id }))[2]).toBe('USER_NOT_FOUND');
+  });
+
+  it('are told of as their team wants', async () => {
+    const { services } = service.service.core;
+    const { clientId } = service;
+    await changeSetting(services, clientId, 'userTokens', false);
+    await changeSetting(services, clientId, 'webhookUserId', false);
+    const { user_id, user_token } = await create('quiet');
+    expect(user_token).toBeUndefined();
+    const { item_id } = await link({ user_id }, { options: { webhook: 'http://127.0.0.1:9/hook' } });
+    await called('/sandbox/user/reset_login', { user_id });
+    const { webhooks } = await called('/sandbox/webhooks', { item_id });
+    expect(webhooks.length).toBeGreaterThan(1);
+    for (const { body } of webhooks) expect(Object.keys(JSON.parse(body))).not.toContain('user_id');
+    await changeSetting(services, clientId, 'userTokens', true);
+    await changeSetting(services, clientId, 'webhookUserId', true);
+  });
+
   it('come back under an idempotency key, and are removed once', async () => {
     const keyed = (path: string, body: Record<string, unknown>) =>
       post(
@@ -231,5 +258,15 @@ describeOnEngines('users', (engine) => {
     await keyed('/user/remove', { user_id });
     const again = await keyed('/user/remove', { user_id });
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+  });
+
+  it('are as they were when a snapshot is restored, and gone after a reset', async () => {
+    const { user_id } = await create('snapped', { identity: identityOf() });
+    await called('/sandbox/snapshot', { name: 'users' });
+    await called('/user/remove', { user_id });
+    await called('/sandbox/restore', { name: 'users' });
+    expect((await called('/user/get', { user_id })).identity.name.given_name).toBe('Wilhelmina');
+    await called('/sandbox/reset', {});
+    expect((await code('/user/get', { user_id }))[2]).toBe('USER_NOT_FOUND');
   });
 });

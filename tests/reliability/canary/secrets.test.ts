@@ -75,6 +75,16 @@ const LINK = {
   },
 };
 
+/** What an application knows of the same person. */
+const IDENTITY = {
+  name: { given_name: PLANTED.givenName, family_name: 'Snow' },
+  date_of_birth: PLANTED.birthday,
+  emails: [{ data: PLANTED.userEmail, primary: true }],
+  phone_numbers: [{ data: '+15550142771', primary: true }],
+  addresses: [{ street_1: PLANTED.street, country: 'US', primary: true }],
+  id_numbers: [{ value: PLANTED.ssn, type: 'es_nie' }],
+};
+
 /** A custom user whose every sensitive field is one of the planted texts. */
 const USER = JSON.stringify({
   override_accounts: [
@@ -173,6 +183,10 @@ describe('what must never be written in clear', () => {
     const { payment_id } = asked.body;
     const paid = await call('/payment_initiation/payment/token/create', { payment_id });
     expect(paid.status).toBe(200);
+    const user = await call('/user/create', { client_user_id: PLANTED.userId, identity: IDENTITY });
+    expect(user.status).toBe(200);
+    const { user_id, user_token } = user.body;
+    expect(JSON.stringify((await call('/user/get', { user_id })).body)).toContain(PLANTED.userEmail);
     const link = await call('/link/token/create', LINK);
     expect(link.status).toBe(200);
     const { link_token, hosted_link_url } = link.body;
@@ -194,6 +208,7 @@ describe('what must never be written in clear', () => {
       processor_token as string,
       opened.body.deposit_switch_token as string,
       link_token as string,
+      user_token as string,
       (hosted_link_url as string).split('/').at(-1) ?? '',
       paid.body.payment_token as string,
       'PLANTED-WRONG-SECRET',

@@ -25,6 +25,17 @@ export const identityOf = (more: Json = {}): Json => ({
   ...more,
 });
 
+/** The same in the older form, of another person. */
+export const OLDER_IDENTITY = {
+  first_name: 'Ada',
+  last_name: 'Quay',
+  phone_numbers: ['+14155550123', '4155550124'],
+  emails: ['ada@quay.example'],
+  ssn_last_4: '6789',
+  date_of_birth: '1990-04-05',
+  primary_address: { street: '1 Quay', city: 'Bath', region: null, postal_code: null, country: 'GB' },
+};
+
 /** A user about whom something is known. */
 export const user: Need<MadeUser> = async (life) => {
   const made = await life.call('/user/create', { client_user_id: 'user-1', identity: identityOf() });
