@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './packages.ts';
+
+interface ThirdParty {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly text: string;
+}
+
+/** The notices of packages whose code is within one of ours, by name. @throws Error for one without a licence */
+export function noticesOf(names: Iterable<string>): string {
+  const parties = [...new Set(names)].sort().map(thirdParty);
+  const head = `This package has code of the following ${parties.length} packages in it.`;
+  const parts = parties.map(
+    ({ name, version, license, text }) =>
+      `${'-'.repeat(78)}\n${name} ${version}, ${license}\n\n${text.trim()}\n`,
+  );
+  return `${[head, ...parts].join('\n')}`;
+}
+
+/** Names of the packages that inputs of a bundle come from. */
+export function packagesIn(inputs: Iterable<string>): string[] {
+  return [...inputs].flatMap((path) => {
+    const [, name] = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+    return name === undefined || name.startsWith('@fairlead/') ? [] : [name];
+  });
+}
+
+function thirdParty(name: string): ThirdParty {
+  const folder = join(root, 'node_modules', name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying|unlicense)/i.test(each));
+  if (typeof license !== 'string') throw new Error(`${name} names no licence`);
+  const text = file === undefined ? textElsewhere(folder, license) : readFileSync(join(folder, file), 'utf8');
+  return { name, version, license, text };
+}
+
+/** Some keep it in their README, some name it alone. */
+function textElsewhere(folder: string, license: string): string {
+  const readme = readdirSync(folder).find((each) => /^readme/i.test(each));
+  const text = readme && /^#+ licen[cs]e[\s\S]*/im.exec(readFileSync(join(folder, readme), 'utf8'))?.[0];
+  return text ? text : `The package names ${license} as its licence, and has no text of it.`;
+}
