@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
 import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { changeRegistration } from '../../packages/server/src/domain/registrations/registration.ts';
-import { openFrame } from '../link/sessions/frame.ts';
+import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import type { Reply, TestService } from '../support/service.ts';
 import { PAGE, startProductionService } from './production-service.ts';
 
@@ -104,6 +104,8 @@ export interface EveryConnector {
   readonly bank: Refbank;
   /** One Item of each. */
   readonly items: readonly LinkedItem[];
+  /** Its person comes again, in update mode. */
+  relink(item: LinkedItem): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -131,6 +133,21 @@ export async function startEveryConnector(
     service,
     bank,
     items,
+    async relink({ connector, accessToken }) {
+      const { isRedirect, country } = PROTOCOLS[connector];
+      if (!isRedirect) throw new Error(`${connector} has no page of the bank`);
+      const { body: created } = await service.call('/link/token/create', {
+        client_name: 'Harbor',
+        language: 'en',
+        country_codes: [country],
+        access_token: accessToken,
+        user: { client_user_id: `user of ${connector}` },
+      });
+      const session = await openFrame(service, created.link_token, { origin: PAGE });
+      if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
+      const { body } = await visitedBank(session, bank);
+      if (body.pane?.kind !== 'connected') throw new Error(`${connector}: ${JSON.stringify(body)}`);
+    },
     async stop() {
       await stop();
       await bank.stop();
@@ -160,6 +177,17 @@ async function register(service: TestService, bank: Refbank): Promise<void> {
   });
 }
 
+/** The person allows it on the page of the bank, and comes back. */
+async function visitedBank(session: FrameSession, bank: Refbank): Promise<Reply> {
+  const { body } = await session.answer({ kind: 'open_bank', way: 'popup' });
+  if (!body.pane?.opened) throw new Error(JSON.stringify(body));
+  await fetch(await visitBank(body.pane.opened.url, bank.authorityCertificate), { redirect: 'manual' });
+  let reply: Reply;
+  do reply = await session.next({ wait_ms: 5000 });
+  while (reply.body.pending || reply.body.pane.kind === 'redirect');
+  return reply;
+}
+
 /** Links as the person does, each protocol in its way. */
 async function link(service: TestService, bank: Refbank, connector: ConnectorName): Promise<LinkedItem> {
   const { institutionId, country, isRedirect, mount } = PROTOCOLS[connector];
@@ -175,10 +203,7 @@ async function link(service: TestService, bank: Refbank, connector: ConnectorNam
   await session.step({ kind: 'institution', institution_id: institutionId });
   let reply: Reply;
   if (isRedirect) {
-    const { body } = await session.answer({ kind: 'open_bank', way: 'popup' });
-    await fetch(await visitBank(body.pane.opened.url, bank.authorityCertificate), { redirect: 'manual' });
-    do reply = await session.next({ wait_ms: 5000 });
-    while (reply.body.pending || reply.body.pane.kind === 'redirect');
+    reply = await visitedBank(session, bank);
   } else {
     const values =
       connector === 'simplefin'

@@ -137,9 +137,10 @@ async function pulled({ itemId }: LinkedItem): Promise<void> {
   }
 }
 
+const ALL = { start_date: '2020-01-01', end_date: '2099-12-31', options: { count: 500 } };
+
 async function idsOf(item: LinkedItem): Promise<string[]> {
-  const all = { start_date: '2020-01-01', end_date: '2099-12-31', options: { count: 500 } };
-  const { body } = await call(item, '/transactions/get', all);
+  const { body } = await call(item, '/transactions/get', ALL);
   return body.transactions.map(({ transaction_id: id }: { transaction_id: string }) => id);
 }
 
@@ -197,10 +198,17 @@ it.each(SLOW)('waits no longer than a call may take while banks have the fault %
   try {
     const before = await Promise.all(every.items.map(idsOf));
     for (const { mount } of every.items) every.bank.faults.start({ fault, mount });
+    const seen = every.bank.log.length;
     const answers = await Promise.all(every.items.map((item) => call(item, '/accounts/balance/get')));
     const told = answers.map(({ body }, nth) => [every.items[nth]?.connector, body.error_code]);
     expect(told).toEqual(every.items.map(({ connector }) => [connector, 'INSTITUTION_NOT_RESPONDING']));
     expect(waits.length).toBeGreaterThanOrEqual(every.items.length);
+    // The bank sees the connection end: nobody waits there for an answer that nobody reads.
+    const isLeft = ({ mount }: LinkedItem) => every.bank.log.slice(seen).some((one) => one.mount === mount);
+    for (let tries = 0; !every.items.every(isLeft); tries += 1) {
+      if (tries === 400) throw new Error('a connection stays open');
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
     hurried.mockRestore();
     every.bank.faults.clear();
     for (const [nth, item] of every.items.entries()) {
@@ -245,5 +253,50 @@ it.each(Object.entries(BOOKS))(
     // What is listed no more was no correction, and what comes back is what it was.
     for (const [nth, item] of every.items.entries())
       expect(new Set(await idsOf(item)).size, item.connector).toBeGreaterThanOrEqual(after[nth]?.size ?? 0);
+  },
+);
+
+/** What ends a consent by time, where a protocol has one. */
+const ENDED: Readonly<Partial<Record<ConnectorName, (bank: EveryConnector['bank']) => object>>> = {
+  fdx: ({ authorization }) => ended(authorization.consents.list().at(-1), { expiresAt: 1 }),
+  'berlin-group': ({ berlinGroup }) =>
+    ended(berlinGroup.consents.list().at(-1), { validUntil: '2020-01-01' }),
+  'uk-open-banking': ({ openBanking }) => ended(openBanking.consents.list().at(-1), { expiresAt: 1 }),
+  aggregator: ({ bankData }) => ended(bankData.requisitions.list().at(-1), { status: 'EX' }),
+};
+const ended = (consent: object | undefined, change: object): object => Object.assign(consent ?? {}, change);
+
+it.each(Object.keys(ENDED) as ConnectorName[])(
+  'keeps nothing by halves when a consent over %s ends between two accounts, and goes on after a new login',
+  async (connector) => {
+    const { bank } = every;
+    const item = every.items.find((one) => one.connector === connector);
+    if (!item) throw new Error('there is no such Item');
+    const readNow = async () => {
+      expect((await call(item, '/transactions/refresh')).status).toBe(200);
+      await pulled(item);
+    };
+    await readNow();
+    const before = await idsOf(item);
+    const added = ['acc-checking', 'acc-savings'].map((account) =>
+      bank.bank.addEntry(account, { amount: '-4.44', description: `BETWEEN TWO ${connector}` }),
+    );
+    const hit = vi.fn(() => void ENDED[connector]?.(bank));
+    bank.faults.between({ mount: item.mount, path: 'transactions', after: 1 }, hit);
+    await readNow();
+    expect(hit).toHaveBeenCalledOnce();
+    expect(await errorOf(item)).toBe(LOGIN);
+    expect((await call(item, '/transactions/get', ALL)).body.error_code).toBe(LOGIN);
+    await mend(item);
+    expect(await idsOf(item)).toEqual(before);
+    expect((await call(item, '/accounts/balance/get')).body.error_code).toBe(LOGIN);
+    await every.relink(item);
+    expect(await errorOf(item)).toBeUndefined();
+    await pulled(item);
+    await readNow();
+    expect((await call(item, '/item/get')).body.item.error).toBeNull();
+    const after = await idsOf(item);
+    expect(after.filter((id) => !before.includes(id))).toHaveLength(added.length);
+    expect(before.filter((id) => !after.includes(id))).toEqual([]);
   },
 );

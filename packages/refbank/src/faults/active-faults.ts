@@ -18,6 +18,11 @@ export interface FaultOrder {
 export interface ActiveFaults {
   /** @throws Error for a name that is not in the table, or a mount that cannot do it */
   start(order: FaultOrder): void;
+  /** Has something happen at the bank ahead of a request, once so many others of the same mount and path were answered. */
+  between(
+    where: { readonly mount: string; readonly path: string; readonly after: number },
+    act: () => void,
+  ): void;
   /** Ends every fault, and takes back what it changed in the books. */
   clear(): void;
   /** The faults that strike this request; each strike is counted. */
@@ -34,7 +39,20 @@ interface Active {
 
 export function createFaults(bank: Bank, onCertificate: (kind: Fault['certificate']) => void): ActiveFaults {
   let active: Active[] = [];
+  let acts: { readonly mount: string; readonly path: string; after: number; readonly act: () => void }[] = [];
+  /** Does what is due ahead of this request. */
+  const act = (mount: string, path: string): void => {
+    for (const one of acts.filter((each) => each.mount === mount && path.includes(each.path))) {
+      one.after -= 1;
+      if (one.after >= 0) continue;
+      acts = acts.filter((each) => each !== one);
+      one.act();
+    }
+  };
   return {
+    between(where, what) {
+      acts.push({ ...where, act: what });
+    },
     start(order) {
       const fault = FAULTS[order.fault];
       if (!fault) throw new Error(`there is no fault ${order.fault}; GET /_control/faults lists them`);
@@ -48,10 +66,12 @@ export function createFaults(bank: Bank, onCertificate: (kind: Fault['certificat
     clear() {
       const ended = active.reverse();
       active = [];
+      acts = [];
       for (const { undo } of ended) undo();
       if (ended.some(({ fault }) => fault.certificate)) onCertificate(undefined);
     },
     strike(place, { mount, path }) {
+      if (place === 'answer') act(mount, path);
       const struck = active.filter(({ order, fault, left }) => {
         const isHere = order.mount === undefined || order.mount === mount;
         const canHere = !fault.mounts || fault.mounts.includes(mount);

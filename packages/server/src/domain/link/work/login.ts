@@ -44,9 +44,12 @@ export async function beginLogin(run: LinkRun, session: Session): Promise<Perfor
   }
   const visit = newBankVisit(call);
   const request: BeginRequest = {
-    products: token.wishes.products,
+    // A consent that takes the place of another is for what the Item reads, and for what is added.
+    products: [
+      ...new Set([...(item?.products.map(({ product }) => product) ?? []), ...token.wishes.products]),
+    ],
     countryCode: counterpart.countryCode,
-    historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
+    historyDays: token.wishes.historyDays ?? item?.historyDays ?? HISTORY_DAYS_DEFAULT,
     redirect: { redirectUri: visit.redirectUri, state: visit.state, codeChallenge: visit.codeChallenge },
     // The credential of another connector says nothing to this one.
     ...(before && item?.connector === counterpart.connector.id ? { updating: before } : {}),
