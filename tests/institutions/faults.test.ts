@@ -281,7 +281,7 @@ it.each(Object.keys(ENDED) as ConnectorName[])(
     const added = ['acc-checking', 'acc-savings'].map((account) =>
       bank.bank.addEntry(account, { amount: '-4.44', description: `BETWEEN TWO ${connector}` }),
     );
-    const hit = vi.fn(() => void ENDED[connector]?.(bank));
+    const hit = vi.fn<() => void>(() => void ENDED[connector]?.(bank));
     bank.faults.between({ mount: item.mount, path: 'transactions', after: 1 }, hit);
     await readNow();
     expect(hit).toHaveBeenCalledOnce();

@@ -1,4 +1,3 @@
-import type { OperatorEvents } from './domain/services.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { LogFields, RequestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
@@ -16,7 +15,16 @@ export interface Events extends RequestLog {
   };
   /** The operator's institutions were changed, and cannot be used so; those of before stay. */
   institutionsUnusable(reason: string): void;
-  readonly operator: OperatorEvents;
+  /** What a person has to look after. */
+  readonly operator: {
+    /** Nobody knows what became of a payment, and it is not asked for any more. */
+    paymentUnresolved(facts: {
+      readonly paymentId: string;
+      readonly clientId: string;
+      readonly institutionId: string;
+      readonly reason: string;
+    }): void;
+  };
   /** A command was told of a failure by its class alone. */
   operationFailed(operation: string, error: unknown): void;
   started(environment: string): void;

@@ -52,7 +52,7 @@ export interface RepairedLogin {
   /** Where the Item is read from now on, if that is not where it was. */
   readonly moveTo?: Institution;
   /** Who moved it. */
-  readonly movedBy?: Omit<LinkConsent, 'textVersion'>;
+  readonly movedBy?: Pick<LinkConsent, 'clientUserId' | 'language' | 'addressHash'>;
   /** Products to be added. */
   readonly products: readonly string[];
   /** What the person was shown about these products; absent where they were not asked. */
@@ -203,9 +203,12 @@ async function noteAgreement(
   const { itemId, environment, clientId, historyDays } = item;
   // An Item of statement files has no record: nobody was asked. From now on its person is, at the institution.
   if (moveTo && movedBy && !(await unit.consents.find(itemId))) {
-    const { clientUserId, language, addressHash } = movedBy;
     await recordConsent(call, unit, {
-      ...{ itemId, environment, clientId, clientUserId, language, addressHash, historyDays },
+      itemId,
+      environment,
+      clientId,
+      ...movedBy,
+      historyDays,
       textVersion: INSTITUTIONS_OWN_TEXT,
       institutionId: moveTo.id,
       products: item.products.map(({ product }) => product),

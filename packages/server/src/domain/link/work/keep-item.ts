@@ -81,7 +81,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
         accounts: accounts ?? [],
         chosen: ids.length === 0 ? null : keysOf(session, ids),
         products,
-        ...(moveTo ? { moveTo, movedBy: linkConsentOf(run, session) } : {}),
+        ...(moveTo ? { moveTo, movedBy: personOf(run, session) } : {}),
         // Without products there was nothing to agree to.
         ...(products.length > 0 ? { consent: linkConsentOf(run, session) } : {}),
         ...(accepted?.chosenThere === true ? { chosenThere: { unread } } : {}),
@@ -105,6 +105,12 @@ function keysOf({ secrets }: Session, ids: readonly string[]): string[] {
   const keys = (secrets.accounts ?? []).map(({ key }) => key);
   // A row is named by its place in the list (accounts.ts).
   return ids.map((id) => keys[Number(id) - 1]).filter((key) => key !== undefined);
+}
+
+/** Who came, of whom nothing was asked but at the institution. */
+function personOf(run: LinkRun, session: Session): NonNullable<RepairedLogin['movedBy']> {
+  const { clientUserId, language, addressHash: address } = linkConsentOf(run, session);
+  return { clientUserId, language, addressHash: address };
 }
 
 export function linkConsentOf({ call, token, address }: LinkRun, { secrets }: Session): LinkConsent {
