@@ -159,7 +159,13 @@ export default {
     only(
       'config-stands-alone',
       `${server}config/`,
-      inside('world/', 'vocabulary/', 'domain/institutions/institution\\.js'),
+      // What a URL of a database is, the store alone knows.
+      inside(
+        'world/',
+        'vocabulary/',
+        'domain/institutions/institution\\.js',
+        'store/postgres/database-url\\.js',
+      ),
     ),
     only('vault-fulfils-custody', `${server}vault/`, inside('world/', 'domain/custody\\.js')),
     only(

@@ -109,6 +109,19 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
       ]),
     sums: ['restarts', 'acknowledged', 'refused', 'events', 'deliveries'],
   },
+  failover: {
+    what: '20 deaths of a PostgreSQL server with a synchronous standby, under a service that writes and delivers',
+    parts: 4,
+    part: (nth, parts) =>
+      program('tests/reliability/fault/failover.ts', [
+        '--rounds',
+        '5',
+        '--seed',
+        `failover-${nth}`,
+        ...endLeases(nth, parts),
+      ]),
+    sums: ['failovers', 'acknowledged', 'refused', 'events', 'deliveries'],
+  },
   'rolling-restart': {
     what: '100 restarts in turn of two services on one database, under 300 requests a second',
     parts: 10,

@@ -6,7 +6,7 @@ const restarts = Number(process.env.RESTART_ROUNDS ?? 2);
 it(
   'a service whose database is stopped and killed under load answers that it cannot, comes back by itself and loses nothing',
   async () => {
-    const report = await restartUnderLoad({ restarts, seed: 'restart', waitForLeases: false });
+    const report = await restartUnderLoad({ times: restarts, seed: 'restart', waitForLeases: false });
     expect(report.problems).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(restarts * 10);
     expect(report.refused).toBeGreaterThan(0);

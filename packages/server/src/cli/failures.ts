@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { readServerFile } from '../control/server-file.ts';
+import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 
 /** Turns what stopped a command into sentences that name the fix, and an exit code. Never shows a driver's own text, which may quote data. */
@@ -55,8 +56,11 @@ function ownerOf(dataFolder: string): string {
 /** PostgreSQL's codes are in https://www.postgresql.org/docs/15/errcodes-appendix.html. */
 function database(error: unknown, { database: wanted, dataFolder }: Config): string | undefined {
   if (!wanted) return embedded(error, dataFolder);
-  const { host, pathname, username } = new URL(wanted.url);
-  const name = decodeURIComponent(pathname.slice(1));
+  const {
+    hosts: host,
+    name,
+    urls: [{ username }],
+  } = requireDatabaseUrl(wanted.url);
   const code = codeOf(error);
   if (code === '28P01' || code === '28000') {
     return `PostgreSQL at ${host} refuses the user "${decodeURIComponent(username)}" or its password; correct FAIRLEAD_DATABASE_URL`;

@@ -1,8 +1,12 @@
 import type { Config } from '../config/config.ts';
+import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
 
 /** Which store it is, without user and password. */
 export function storeName({ database, dataFolder }: Config): string {
   if (!database) return dataFolder;
-  const { host, pathname } = new URL(database.url);
-  return `postgres ${host}${pathname}`;
+  const {
+    hosts,
+    urls: [{ pathname }],
+  } = requireDatabaseUrl(database.url);
+  return `postgres ${hosts}${pathname}`;
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
+import { readDatabaseUrl } from '../store/postgres/database-url.ts';
 import { HOUR_MS } from '../world/durations.ts';
 import { type ConsoleConfig, consoleOf } from './console-config.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
@@ -230,8 +231,10 @@ function watchedBy(
 function database(values: SettingValues, complaints: string[]): Config['database'] {
   const url = values.DATABASE_URL;
   if (url === undefined) return undefined;
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    complaints.push('FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name');
+  if (!readDatabaseUrl(url)) {
+    complaints.push(
+      'FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name; several hosts stand with commas between them, and target_session_attrs may be read-write or primary',
+    );
     return undefined;
   }
   const isPooled = isOn(values.DATABASE_POOLER);

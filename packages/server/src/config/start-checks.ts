@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
 import type { Config } from './config.ts';
 import type { CollectedSettings, Variables } from './read-settings.ts';
 import type { Setting } from './settings/setting.ts';
@@ -45,7 +46,11 @@ function outsideSandbox({ environment, database }: Config, origins: CollectedSet
   const complaints = Object.entries(origins)
     .filter(([name, origin]) => CATALOGUE[name]?.only === 'sandbox' && origin !== 'default')
     .map(([name]) => `${PREFIX}${name} is for the sandbox and refused in ${environment}`);
-  if (database && origins.DATABASE_URL === 'flag' && new URL(database.url).password !== '') {
+  if (
+    database &&
+    origins.DATABASE_URL === 'flag' &&
+    requireDatabaseUrl(database.url).urls[0].password !== ''
+  ) {
     complaints.push(
       '--database-url holds a password, which other users of this machine can see; use FAIRLEAD_DATABASE_URL or FAIRLEAD_DATABASE_URL_FILE',
     );
@@ -98,7 +103,11 @@ function keyFileComplaint(name: SettingName, variables: Variables): string[] {
 }
 
 function databaseComplaints(text: string, variables: Variables): string[] {
-  const url = new URL(text);
+  const { urls } = requireDatabaseUrl(text);
+  return [...new Set(urls.flatMap((url) => serverComplaints(url, variables)))];
+}
+
+function serverComplaints(url: URL, variables: Variables): string[] {
   const complaints: string[] = [];
   if (url.username === '') complaints.push('FAIRLEAD_DATABASE_URL must name a user in production');
   // As the driver chooses it; a path is a socket of this machine.

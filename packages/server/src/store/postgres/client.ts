@@ -1,5 +1,7 @@
 import postgres from 'postgres';
-import { isCut } from './failures.ts';
+import type { Timers } from '../../world/timers.ts';
+import { requireDatabaseUrl } from './database-url.ts';
+import { isAway, isCut } from './failures.ts';
 import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 
 const INT8 = 20;
@@ -21,20 +23,46 @@ export interface WaitLimits {
   readonly statementMs: number;
 }
 
-/** A pool of connections that is made anew when one of them broke. */
+/** A pool of connections to one server, which is made anew when one of them broke, or when another server takes the writes. */
 export interface Client {
   readonly sql: postgres.Sql;
-  /** To be told of every error and where it came from; acts on those that can leave a connection of the pool unusable. */
-  failed(error: unknown, from: postgres.Sql): void;
+  /** How many servers are named: a try at each is enough for one caller. */
+  readonly servers: number;
+  /** To be told when the server of that pool answered. */
+  answered(from: postgres.Sql): void;
+  /**
+   * To be told of every error and where it came from; acts on those that can leave a connection of the pool unusable, and on a server
+   * that never answered where another one is named. True: nothing was sent, and the same is worth a try with the new pool.
+   */
+  failed(error: unknown, from: postgres.Sql): boolean;
   end(): Promise<void>;
 }
+
+/** When no server takes writes, so long passes before each is asked again: during a failover callers come back at once. */
+const ROUND_MS = 100;
 
 /**
  * The driver does not repair a connection that is cut while a write is buffered: it stays in the pool and never sends again
  * (postgres 3.4.9). So a pool that lost a connection ends in the background, and a new one takes its place.
  */
-export function createClient(options: PostgresOptions): Client {
-  let sql = connect(options);
+export function createClient(options: PostgresOptions, timers: Timers): Client {
+  const { urls, primaryOnly } = requireDatabaseUrl(options.url);
+  let nth = 0;
+  let movesLeft = urls.length - 1;
+  const open = (): postgres.Sql => connect(urls[nth % urls.length] ?? urls[0], primaryOnly, options);
+  let sql = open();
+  const proven = new WeakSet<postgres.Sql>();
+  /** To the next server; false where each had its turn just now. */
+  const move = (): boolean => {
+    if (movesLeft === 0) return false;
+    movesLeft -= 1;
+    if (movesLeft === 0)
+      timers.after(ROUND_MS, () => {
+        movesLeft = urls.length - 1;
+      });
+    nth += 1;
+    return true;
+  };
   const ending = new Set<Promise<void>>();
   const end = (old: postgres.Sql): Promise<void> => {
     const ended = old.end({ timeout: 5 }).catch(() => undefined);
@@ -45,10 +73,18 @@ export function createClient(options: PostgresOptions): Client {
     get sql() {
       return sql;
     },
+    servers: urls.length,
+    answered(from) {
+      proven.add(from);
+    },
     failed(error, from) {
-      if (from !== sql || !isCut(error)) return;
-      sql = connect(options);
+      const isElsewhere = urls.length > 1 && !proven.has(from) && isAway(error);
+      if (from !== sql) return isElsewhere;
+      const moved = isElsewhere && move();
+      if (!moved && !isCut(error)) return false;
+      sql = open();
       void end(from);
+      return moved;
     },
     async end() {
       await Promise.all([...ending, end(sql)]);
@@ -65,8 +101,14 @@ const SESSION_SETTINGS = {
   ...SILENCE_SETTINGS,
 };
 
-function connect({ url, connectionsMax, isPooled = false }: PostgresOptions): postgres.Sql {
-  return postgres(url, {
+function connect(
+  url: URL,
+  primaryOnly: boolean,
+  { connectionsMax, isPooled = false }: PostgresOptions,
+): postgres.Sql {
+  return postgres(url.href, {
+    // The driver takes a readable standby for one that is "read-write" (postgres 3.4.9).
+    ...(primaryOnly ? { target_session_attrs: 'primary' as const } : {}),
     max: connectionsMax,
     connect_timeout: 2,
     keep_alive: SILENCE_SECONDS,

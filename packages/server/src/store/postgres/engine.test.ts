@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/engines.ts';
+import { freePort } from '../../../../../tests/support/postgres.ts';
 import { secondsToProbe, tellsOfProbes } from '../../../../../tests/support/silent-peers.ts';
 import { CommitUnknownError, type Engine, StoreUnavailableError, statement } from '../engine.ts';
 import { openPostgres } from './engine.ts';
+import { openPostgresMoment } from './moment.ts';
 
 const show = (name: string) => statement(`test.show.${name}`, `SELECT current_setting('${name}') AS value`);
 const backend = statement('test.backend', 'SELECT pg_backend_pid() AS id');
@@ -42,6 +44,21 @@ describe('the PostgreSQL engine', () => {
     expect(await value('tcp_keepalives_interval')).toBe('1');
     expect(await value('tcp_keepalives_count')).toBe('10');
     expect(await value('tcp_user_timeout')).toBe('15000');
+  });
+
+  it('goes on to the next of several servers when one is away, for a read, a unit of work and a backup', async () => {
+    const url = await freshDatabase();
+    const several = url.replace('@', `@127.0.0.1:${await freePort()},`);
+    const answers = [
+      (open: Engine) => open.reader.first(backend),
+      (open: Engine) => open.transaction((unit) => unit.first(backend)),
+    ];
+    for (const answer of answers) {
+      const open = openPostgres({ url: several, connectionsMax: 2 });
+      expect(await answer(open)).toEqual({ id: expect.any(Number) });
+      await open.close();
+    }
+    await (await openPostgresMoment(several)).close();
   });
 
   it('reads committed state at the default isolation (STO-5)', async () => {

@@ -46,7 +46,7 @@ interface View {
 export function openPostgres(options: PostgresOptions): Engine {
   const { connectionsMax, limits = LIMITS, isPooled = false } = options;
   const timers = realTimers;
-  const client = createClient(options);
+  const client = createClient(options, timers);
   const places = createPlaces(connectionsMax, limits.connectionMs, timers);
   const prepare = !isPooled;
   const pool: Pool = { client, places, limits, timers, prepare };
@@ -62,12 +62,15 @@ export function openPostgres(options: PostgresOptions): Engine {
 function engineOn(view: View): Engine {
   const { client, limits, timers, prepare } = view.pool;
   const send = async <T>(query: Parameters<Run>[0]): Promise<T> => {
-    const { sql } = client;
-    try {
-      return (await withinDeadline(timers, limits.statementMs, query(sql))) as T;
-    } catch (error) {
-      client.failed(error, sql);
-      throw translated(error);
+    for (let triesLeft = client.servers - 1; ; triesLeft--) {
+      const { sql } = client;
+      try {
+        const answer = (await withinDeadline(timers, limits.statementMs, query(sql))) as T;
+        client.answered(sql);
+        return answer;
+      } catch (error) {
+        if (!client.failed(error, sql) || triesLeft === 0) throw translated(error);
+      }
     }
   };
   const reader = createReader((query) => inPlace(view.pool, () => send(query)), prepare);
@@ -115,16 +118,26 @@ async function inPlace<T>({ places }: Pool, use: () => Promise<T>): Promise<T> {
 }
 
 async function transact<T>(view: View, work: (transaction: SqlTransaction) => Promise<T>): Promise<T> {
+  let serversLeft = view.pool.client.servers - 1;
   for (let nth = 1; ; nth += 1) {
     try {
       return await inPlace(view.pool, () => attempt(view, work));
     } catch (error) {
+      if (error instanceof ElsewhereError) {
+        if (serversLeft-- === 0) throw translated(error.cause);
+        continue;
+      }
       if (!isWorthAgain(error) || nth === RETRIES_MAX) throw translated(error);
     }
   }
 }
 
-/** @throws what the driver says, untranslated */
+/** No transaction began, and another server may take it. */
+class ElsewhereError extends Error {
+  override readonly name = 'ElsewhereError';
+}
+
+/** @throws ElsewhereError, and what the driver says, untranslated */
 async function attempt<T>(
   { pool: { client, limits, timers, prepare }, shown }: View,
   work: (transaction: SqlTransaction) => Promise<T>,
@@ -134,6 +147,7 @@ async function attempt<T>(
   let commits = false;
   const begun = sql.begin(async (inner) => {
     deadline.clear();
+    client.answered(sql);
     // It leaves with the first statement; where it fails, so does that one.
     if (shown)
       inner
@@ -155,7 +169,7 @@ async function attempt<T>(
     // The driver's own type unwraps arrays of promises, which no unit of work here gives.
     return (await Promise.race([begun, deadline.over])) as T;
   } catch (error) {
-    client.failed(error, sql);
+    if (client.failed(error, sql)) throw new ElsewhereError('another server may take it', { cause: error });
     if (commits && isCut(error))
       throw new CommitUnknownError('the connection was lost during COMMIT', { cause: error });
     throw error;

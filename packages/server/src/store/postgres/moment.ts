@@ -1,15 +1,31 @@
 import postgres from 'postgres';
 import type { StoreMoment } from '../copy/moment.ts';
 import type { Value } from '../engine.ts';
-import { translated } from './failures.ts';
+import { requireDatabaseUrl } from './database-url.ts';
+import { isAway, translated } from './failures.ts';
 import { ALL_TEAMS, TEAM_SETTING } from './row-security.ts';
 import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 
 const INT8 = 20;
 
 /** One moment of a database, whatever others commit meanwhile: a transaction that lasts until it is closed. @throws StoreUnavailableError */
-export async function openPostgresMoment(url: string): Promise<StoreMoment> {
-  const pool = connectAlone(url);
+export function openPostgresMoment(url: string): Promise<StoreMoment> {
+  return atFirstOf(url, openMomentOn);
+}
+
+/** With a connection to the first of the servers that takes writes. @throws StoreUnavailableError */
+async function atFirstOf<T>(text: string, use: (pool: postgres.Sql) => Promise<T>): Promise<T> {
+  const { urls, primaryOnly } = requireDatabaseUrl(text);
+  for (let nth = 0; ; nth++) {
+    try {
+      return await use(connectAlone(urls[nth] ?? urls[0], primaryOnly));
+    } catch (error) {
+      if (nth >= urls.length - 1 || !isAway(error)) throw translated(error);
+    }
+  }
+}
+
+async function openMomentOn(pool: postgres.Sql): Promise<StoreMoment> {
   const over = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<postgres.TransactionSql>();
   const ended = pool.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (sql) => {
@@ -26,13 +42,14 @@ export async function openPostgresMoment(url: string): Promise<StoreMoment> {
     return momentOn(await begun.promise, close);
   } catch (error) {
     await close();
-    throw translated(error);
+    throw error;
   }
 }
 
 /** One connection, whose statements may take as long as a disk needs. */
-function connectAlone(url: string): postgres.Sql {
-  return postgres(url, {
+function connectAlone(url: URL, primaryOnly: boolean): postgres.Sql {
+  return postgres(url.href, {
+    ...(primaryOnly ? { target_session_attrs: 'primary' as const } : {}),
     max: 1,
     connect_timeout: 5,
     keep_alive: SILENCE_SECONDS,
@@ -76,16 +93,15 @@ function momentOn(sql: postgres.TransactionSql, close: () => Promise<void>): Sto
 }
 
 /** How many services are connected to a database. @throws StoreUnavailableError */
-export async function servicesOn(url: string): Promise<number> {
-  const pool = connectAlone(url);
-  try {
-    const rows = await pool.unsafe(
-      `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead'`,
-    );
-    return Number(rows[0]?.n ?? 0);
-  } catch (error) {
-    throw translated(error);
-  } finally {
-    await pool.end({ timeout: 5 });
-  }
+export function servicesOn(url: string): Promise<number> {
+  return atFirstOf(url, async (pool) => {
+    try {
+      const rows = await pool.unsafe(
+        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'fairlead'`,
+      );
+      return Number(rows[0]?.n ?? 0);
+    } finally {
+      await pool.end({ timeout: 5 });
+    }
+  });
 }
