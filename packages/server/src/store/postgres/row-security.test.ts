@@ -8,7 +8,7 @@ import type { Store } from '../../domain/store.ts';
 import { asTenant } from '../../domain/teams/team.ts';
 import { createTeam } from '../../domain/teams/teams.ts';
 import { openPostgres } from './engine.ts';
-import { underRowSecurity } from './row-security.ts';
+import { protectTables, underRowSecurity } from './row-security.ts';
 
 /** Tables of no team: their rows are the service's, or say of whom they are in no column. */
 const OF_NO_TEAM = [
@@ -36,6 +36,10 @@ describe('rows of one team, in a database whose role for the service owns no tab
 
   beforeAll(async () => {
     url = await freshDatabase();
+    // A copy of a database has none of the rights that its owner took away from the first one.
+    const engine = openPostgres({ url, connectionsMax: 1 });
+    await engine.transaction((unit) => protectTables(unit, { changed: true }));
+    await engine.close();
     service = await startTestService({ FAIRLEAD_DATABASE_URL: asService(url) });
     store = service.service.core.services.store;
     ({ itemId } = await linkItem(service, { products: ['auth', 'transactions'] }));
@@ -114,6 +118,78 @@ describe('rows of one team, in a database whose role for the service owns no tab
     const added = others.unitOfWork((unit) => unit.accounts.insert(itemId, newAccount('of another')));
     await expect(added).rejects.toThrow(/row-level security/);
     expect(await store.accounts.list(itemId)).toEqual(before);
+  });
+
+  /** What a connection that says it is of another team is shown by a statement. */
+  function shownToOther(text: string) {
+    return role.begin(async (sql) => {
+      await sql`SELECT set_config('fairlead.team', ${other}, true)`;
+      return await sql.unsafe(text);
+    });
+  }
+
+  it.each([
+    'SELECT * FROM accounts TABLESAMPLE BERNOULLI (100)',
+    'SELECT item_id FROM items FOR UPDATE',
+    'WITH gone AS (DELETE FROM items RETURNING item_id) SELECT * FROM gone',
+    `UPDATE accounts SET item_id = item_id RETURNING item_id`,
+    'SELECT i.* FROM teams t RIGHT JOIN items i ON true',
+    `SELECT * FROM (SELECT xpath('//item_id/text()', query_to_xml('SELECT * FROM items', true, false, '')) AS x) f WHERE cardinality(x) > 0`,
+    `SELECT tablename FROM pg_stats WHERE schemaname = 'public' AND tablename IN ('items', 'accounts', 'item_keys')`,
+    'SELECT ctid FROM item_keys',
+  ])('are not shown, nor changed, by %j', async (text) => {
+    await owner`ANALYZE items, accounts, item_keys`;
+    expect([...(await shownToOther(text))]).toEqual([]);
+  });
+
+  it.each([
+    ['SET row_security = off; SELECT * FROM items', 'would be affected by row-level security'],
+    ['SET ROLE postgres', 'permission denied to set role'],
+    ['SET SESSION AUTHORIZATION postgres', 'permission denied to set session authorization'],
+    ['TRUNCATE items', 'permission denied for table items'],
+    ['CREATE TEMP TABLE items (item_id text)', 'permission denied to create temporary tables'],
+    ['CREATE VIEW mine AS SELECT * FROM items', 'permission denied for schema public'],
+    [
+      'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+      'permission denied for schema public',
+    ],
+    ['CREATE RULE mine AS ON INSERT TO items DO ALSO NOTHING', 'must be owner of'],
+    [
+      'CREATE TRIGGER mine AFTER INSERT ON items EXECUTE FUNCTION mine()',
+      'permission denied for table items',
+    ],
+    ['DROP POLICY seen_by_team ON items', 'must be owner of'],
+    ["COPY items TO '/tmp/items'", 'pg_write_server_files'],
+    ["COPY items TO PROGRAM 'cat'", 'pg_execute_server_program'],
+    ["SELECT pg_read_file('PG_VERSION')", 'permission denied for function pg_read_file'],
+    ['COPY accounts FROM STDIN', 'COPY FROM not supported with row-level security'],
+  ])('are not reached by %j', async (text, refusal) => {
+    await expect(shownToOther(text)).rejects.toThrow(refusal);
+  });
+
+  it('are not copied, and not shown to a statement that was prepared for their team', async () => {
+    const chunks: string[] = [];
+    await role.begin(async (sql) => {
+      await sql`SELECT set_config('fairlead.team', ${service.clientId}, true)`;
+      await sql.unsafe('PREPARE kept AS SELECT item_id FROM items');
+      expect(await sql.unsafe('EXECUTE kept')).toHaveLength(1);
+    });
+    await role.begin(async (sql) => {
+      await sql`SELECT set_config('fairlead.team', ${other}, true)`;
+      expect(await sql.unsafe('EXECUTE kept')).toHaveLength(0);
+      for await (const chunk of await sql`COPY accounts TO STDOUT`.readable()) chunks.push(String(chunk));
+    });
+    expect(await role.unsafe('EXECUTE kept')).toHaveLength(0);
+    expect(chunks).toEqual([]);
+  });
+
+  it('are passed by nothing that works with the rights of the owner but the end of old audit records', async () => {
+    const functions = await owner`SELECT proname AS name FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND prosecdef`;
+    expect(functions.map(({ name }) => name)).toEqual(['delete_audit_records']);
+    const views = await owner`SELECT relname FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i', 'S', 't')`;
+    expect([...views]).toEqual([]);
   });
 
   it('leaves the connection to the next one after a statement that fails', async () => {

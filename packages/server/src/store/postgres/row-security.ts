@@ -66,6 +66,9 @@ BEGIN
   REVOKE UPDATE, DELETE ON audit_records FROM ${RUNTIME_ROLE};
   REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${RUNTIME_ROLE};
   GRANT EXECUTE ON FUNCTION delete_audit_records TO ${RUNTIME_ROLE};
+  -- A table or function of the same name would be found in the place of ours, also by the next to get that connection.
+  EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM PUBLIC', current_schema());
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
 END
 $grant$`,
 });
