@@ -148,6 +148,7 @@ const { metafile } = await build({
     // A thread begins with a file of its own.
     'read-file-thread': join(server, 'src/connectors/file-import/read-file-thread.ts'),
     'recognise-thread': join(server, 'src/domain/extraction/statement-entries/recognise-thread.ts'),
+    'ahead-thread': join(server, 'src/store/sqlite/ahead-thread.ts'),
     'transaction-thread': join(server, 'src/store/sqlite/transaction-thread.ts'),
   },
   outdir: making,

@@ -121,6 +121,11 @@ export interface StoreWriter extends TableWriters {
    * time. A statement that fails may end the unit all the same.
    */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * To be called in a large unit of work when most of it is done, before it counts anything of the team: up to here the embedded store
+   * prepares it while others write. From here on they wait.
+   */
+  writeOut(): Promise<void>;
 }
 
 /** By what the first questions of a call are asked. */
@@ -132,7 +137,7 @@ export interface CallOpening {
 }
 
 export interface UnitExtent {
-  /** It writes thousands of rows: the embedded store does that beside the thread that serves. */
+  /** It writes thousands of rows: the embedded store prepares it beside others that write, and runs it again where they moved something. */
   readonly isLarge?: boolean;
 }
 

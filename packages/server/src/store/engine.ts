@@ -42,6 +42,8 @@ export interface SqlTransaction extends Reader {
   insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>;
   /** The rows of an answer that may be larger than memory, `rowsMax` at a time; others have a turn between two slices. */
   slices(statement: SqlStatement, parameters: readonly Value[], rowsMax: number): AsyncIterable<Row[]>;
+  /** Takes the writer, and writes what was prepared without it; absent where the transaction had it from the beginning. */
+  readonly writeOut?: () => Promise<void>;
 }
 
 export interface Extent {

@@ -111,6 +111,7 @@ function writers(transaction: SqlTransaction, planned: () => void): StoreWriter 
     ...(ofTables((name) => tables[name].writer(transaction, planned)) as TableWriters),
     teamData: teamDataWriter(transaction, planned),
     savepoint: (work) => savepoint(transaction, work),
+    writeOut: async () => transaction.writeOut?.(),
   };
 }
 

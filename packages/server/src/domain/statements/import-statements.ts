@@ -107,6 +107,7 @@ export async function previewFiles(
         read,
         tokens: 'for a new item',
         counted,
+        isPreview: true,
       });
       preview = { itemId: madeItem ? null : itemId, accounts, files };
       throw taken;
@@ -146,11 +147,13 @@ async function save(
     read,
     tokens,
     counted,
+    isPreview = false,
   }: {
     readonly request: ImportRequest;
     readonly read: ReadFiles;
     readonly tokens: TokenWish;
     readonly counted: number | undefined;
+    readonly isPreview?: boolean;
   },
 ): Promise<SavedImport> {
   const target = await targetItem(call, unit, tenant, {
@@ -165,6 +168,7 @@ async function save(
     target,
     read,
     madeBy: request.madeBy ?? 'cli',
+    isPreview,
   });
   const { importId, accounts, files } = merged;
   return {

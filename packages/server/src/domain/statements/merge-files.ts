@@ -42,7 +42,13 @@ export async function mergeFiles(
     target: { item, key, isNew },
     read,
     madeBy,
-  }: { readonly target: TargetItem; readonly read: ReadFiles; readonly madeBy: ImportMaker },
+    isPreview = false,
+  }: {
+    readonly target: TargetItem;
+    readonly read: ReadFiles;
+    readonly madeBy: ImportMaker;
+    readonly isPreview?: boolean;
+  },
 ): Promise<MergedFiles> {
   const createdAt = call.world.clock.now();
   const n = await unit.statementImports.nextNumber(item.itemId);
@@ -60,13 +66,16 @@ export async function mergeFiles(
     for (const [{ account }] of saved)
       await rememberSource(call, unit, tenant, { account: account.key, itemId: item.itemId });
   const seqTo = await journal.end();
+  const accounts = await describe(unit, item, saved);
+  // A preview is taken back, so nobody has to wait for it.
+  if (!isPreview) await unit.writeOut();
   const results = new Map(merged.map(([file, own]) => [file.sha256 + file.name, resultOf(file, own)]));
   const report: ImportReport = {
     madeItem: isNew,
     files: read.files.map((file) =>
       file.fault === null ? (results.get(file.sha256 + file.name) ?? resultOf(file, [])) : unimported(file),
     ),
-    accounts: await describe(unit, item, saved),
+    accounts,
   };
   await unit.statementImports.insert(tenant, {
     importId,

@@ -93,6 +93,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
   await unit.importUndo.restoreRows(found);
   await unit.importUndo.forget(found);
   const holdingsNow = (await unit.investments.holdings(item.itemId)).length;
+  await unit.writeOut();
   await announceChanges(call, unit, item, {
     accountIds: new Map(),
     appeared: 0,

@@ -1,5 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { CommitUnknownError, type Engine, type SqlTransaction } from '../engine.ts';
+import {
+  CommitUnknownError,
+  type Engine,
+  type Extent,
+  type SqlTransaction,
+  StoreUnavailableError,
+} from '../engine.ts';
+import { MovedMeanwhileError } from './apply-scratch.ts';
+import { createChangeSum } from './change-sum.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoint.ts';
 import { connect, guarded } from './connection.ts';
 import { keepToOwner } from './keep-to-owner.ts';
@@ -8,8 +16,10 @@ import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
 import { overwriteDeleted } from './overwrite-deleted.ts';
 import { createReadCache } from './read-cache.ts';
+import { NotBesideError } from './scratch.ts';
 import type { Change } from './shelf.ts';
 import { createSource, createTransaction } from './transaction.ts';
+import { type Store as AheadStore, deleteScratchFiles, transactionAhead } from './transaction-ahead.ts';
 
 /**
  * The embedded store. One connection writes, behind a mutex, and one reads, so that a read never sees the inside of an open
@@ -20,6 +30,7 @@ import { createSource, createTransaction } from './transaction.ts';
  */
 export function openSqlite(file: string, sync?: SyncFile): Engine {
   keepToOwner(file);
+  deleteScratchFiles(file);
   const writer = connect(file);
   const readConnection = connect(file);
   readConnection.exec('PRAGMA query_only = ON');
@@ -29,31 +40,43 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
     log,
   );
   const checkpoints = createCheckpoints(file, writer);
+  const watchers = new Set<(changes: readonly Change[]) => void>();
   const committed = (changes: readonly Change[]): void => {
     log.committed();
     cache.forget(changes);
+    for (const heard of watchers) heard(changes);
   };
-  const write = createWriting(writer, checkpoints, committed);
-  const writeLarge = async <T>(work: (transaction: SqlTransaction) => Promise<T>): Promise<T> => {
-    checkpoints.before(Number.POSITIVE_INFINITY);
-    const result = await largeTransaction(file, work, committed);
-    checkpoints.after();
-    return result;
-  };
+  const write = createWriting(writer, checkpoints);
   const exclusive = createMutex();
+  const writeLarge = createLargeWriting({
+    file,
+    exclusive,
+    checkpoints,
+    syncEarly: log.early,
+    watch(heard) {
+      watchers.add(heard);
+      return () => void watchers.delete(heard);
+    },
+    begun() {
+      log.requireSound();
+      if (!writer.isOpen) throw new StoreUnavailableError('the embedded store was closed');
+    },
+  });
 
   return {
     name: 'sqlite',
     reader: cache.reader,
-    async transaction(work, { isLarge = false } = {}) {
+    async transaction(work, { isLarge = false }: Extent = {}) {
       let wrote = false;
+      const noted = (changes: readonly Change[]): void => {
+        wrote = true;
+        committed(changes);
+      };
       try {
+        if (isLarge) return await writeLarge(work, noted);
         return await exclusive(async () => {
           log.requireSound();
-          const before = log.newest;
-          const result = await (isLarge ? writeLarge(work) : write(work));
-          wrote = log.newest > before;
-          return result;
+          return write(work, noted);
         });
       } finally {
         // A refusal too: it may rest on what another transaction has just written.
@@ -79,12 +102,49 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
   };
 }
 
+/** Preparations of a large transaction beside the store, before it is done with the writer in hand. */
+const PREPARED_MAX = 2;
+/** Of a column with more values than these, all rows count as changed by others. */
+const HEARD_MAX = 20_000;
+
+type Committed = (changes: readonly Change[]) => void;
+
+/** Large transactions: prepared beside the store, or from their beginning with the writer in hand where that cannot be. */
+function createLargeWriting({
+  checkpoints,
+  begun,
+  ...store
+}: Omit<AheadStore, 'committed'> & { readonly checkpoints: Checkpoints }) {
+  return async <T>(work: (transaction: SqlTransaction) => Promise<T>, committed: Committed): Promise<T> => {
+    const begin = (): void => {
+      begun();
+      checkpoints.before(Number.POSITIVE_INFINITY);
+    };
+    const ended = (changes: readonly Change[]): void => {
+      committed(changes);
+      checkpoints.after();
+    };
+    for (let prepared = 0; prepared < PREPARED_MAX; prepared++) {
+      try {
+        return await transactionAhead(
+          { ...store, begun: begin, committed: ended },
+          work,
+          createChangeSum(HEARD_MAX),
+        );
+      } catch (error) {
+        if (error instanceof NotBesideError) break;
+        if (!(error instanceof MovedMeanwhileError)) throw error;
+      }
+    }
+    return store.exclusive(async () => {
+      begin();
+      return largeTransaction(store.file, work, ended);
+    });
+  };
+}
+
 /** One transaction at a time on the connection that writes; `committed` hears what each has changed, if anything. */
-function createWriting(
-  writer: DatabaseSync,
-  checkpoints: Checkpoints,
-  committed: (changes: readonly Change[]) => void,
-) {
+function createWriting(writer: DatabaseSync, checkpoints: Checkpoints) {
   // What the open transaction has changed so far.
   let changes: Change[] = [];
   let rows = 0;
@@ -94,7 +154,7 @@ function createWriting(
       rows += count;
     },
   });
-  return async <T>(work: (transaction: SqlTransaction) => Promise<T>): Promise<T> => {
+  return async <T>(work: (transaction: SqlTransaction) => Promise<T>, committed: Committed): Promise<T> => {
     changes = [];
     rows = 0;
     guarded(() => writer.exec('BEGIN IMMEDIATE'));

@@ -7,6 +7,8 @@ import {
   StoreUnavailableError,
   type Value,
 } from '../engine.ts';
+import { MovedMeanwhileError } from './apply-scratch.ts';
+import { NotBesideError } from './scratch.ts';
 import type { Change } from './shelf.ts';
 
 /** What the serving thread asks of the one that holds the transaction. */
@@ -30,11 +32,19 @@ export type Order =
     }
   /** The next of the slices that were ordered; undefined behind the last. */
   | { readonly order: 'nextSlice' }
-  | { readonly order: 'commit' | 'rollback' };
+  | { readonly order: 'commit' | 'rollback' }
+  /** Of what was prepared beside the store: that there is no more of it, and that it is to be written (`transaction-ahead.ts`). */
+  | { readonly order: 'settle' }
+  | { readonly order: 'apply'; readonly changes: readonly Change[] };
 
-export type ThreadAnswer =
-  | { readonly value: unknown }
-  | { readonly fault: { readonly message: string; readonly code: number | null; readonly isAway: boolean } };
+interface Fault {
+  readonly message: string;
+  readonly code: number | null;
+  /** Of the error: some are handled in a way of their own. */
+  readonly name: string;
+}
+
+export type ThreadAnswer = { readonly value: unknown } | { readonly fault: Fault };
 
 /**
  * A transaction on a connection of its own, in a thread of its own. SQLite computes while it is called, and the COMMIT of a large
@@ -71,7 +81,7 @@ const ANYTHING: Change = {
 };
 
 /** @throws CommitUnknownError when the thread ended before it said what came of it */
-async function commit(ask: Ask, committed: (changes: readonly Change[]) => void): Promise<void> {
+export async function commit(ask: Ask, committed: (changes: readonly Change[]) => void): Promise<void> {
   try {
     const changes = await ask<readonly Change[]>({ order: 'commit' });
     if (changes.length > 0) committed(changes);
@@ -88,7 +98,7 @@ async function commit(ask: Ask, committed: (changes: readonly Change[]) => void)
 type Ask = <Value_>(order: Order) => Promise<Value_>;
 
 /** Asks one thing after the other, in the order in which they come. */
-function asker(thread: Thread<ThreadAnswer, Order>): Ask {
+export function asker(thread: Thread<ThreadAnswer, Order>): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return <Value_>(order: Order): Promise<Value_> => {
     const answered = last.then(() => {
@@ -101,15 +111,18 @@ function asker(thread: Thread<ThreadAnswer, Order>): Ask {
   };
 }
 
-async function valueIn(said: Promise<ThreadAnswer>): Promise<unknown> {
+export async function valueIn(said: Promise<ThreadAnswer>): Promise<unknown> {
   const answer = await said;
   if ('value' in answer) return answer.value;
-  const { message, code, isAway } = answer.fault;
+  const { message, code, name } = answer.fault;
+  if (name === 'MovedMeanwhileError') throw new MovedMeanwhileError(message);
+  if (name === 'NotBesideError') throw new NotBesideError(message);
   const cause = Object.assign(new Error(message), code === null ? {} : { errcode: code });
+  const isAway = name === 'StoreUnavailableError';
   throw isAway ? new StoreUnavailableError('the embedded store failed', { cause }) : cause;
 }
 
-function transactionOver(ask: Ask): SqlTransaction {
+export function transactionOver(ask: Ask): SqlTransaction {
   return {
     async all<Record_>(
       statement: SqlStatement,

@@ -10,8 +10,8 @@ export interface RowPlace {
 const LISTED = /\(SELECT value FROM json_each\(\$\d+\)\)/gi;
 export const LIST_TABLE = 'json_each';
 
-/** What may follow a condition that holds by itself. */
-const NEXT = '(?:AND|ORDER|GROUP|LIMIT|RETURNING)\\b';
+/** A condition that holds by itself. */
+const EQUALITY = /\b(?:WHERE|AND)\s+(\w+) = \$(\d+)(?=\s+(?:AND|ORDER|GROUP|LIMIT|RETURNING)\b)/gi;
 
 /** Columns that kept answers are told apart by, the narrowest first. */
 const COLUMNS = ['hash', 'item_id', 'client_id'] as const;
@@ -28,32 +28,46 @@ export function rowPlacesOf({ sqlite, within }: SqlStatement, tables: number): r
 
 function placesOfInsert(sql: string): readonly RowPlace[] {
   // An update in place of an insert meets the row that conflicts, whose other columns may differ.
-  const plain =
-    /^\s*INSERT INTO \w+ \(([^()]*)\)\s*VALUES \(([^()]*)\)(?:\s*ON CONFLICT DO NOTHING)?\s*$/i.exec(sql);
-  if (!plain) return [];
-  const columns = listed(plain[1]);
-  const values = listed(plain[2]);
+  if (!/\)\s*VALUES \([^()]*\)(?:\s*ON CONFLICT DO NOTHING)?\s*$/i.test(sql)) return [];
+  return narrowest(insertedParameters(sql));
+}
+
+function placesOfWhere(sql: string): readonly RowPlace[] {
+  return narrowest(equalities(sql));
+}
+
+function narrowest(parameters: ReadonlyMap<string, number>): readonly RowPlace[] {
   return COLUMNS.flatMap((column) => {
-    const parameter = /^\$(\d+)$/.exec(values[columns.indexOf(column)] ?? '')?.[1];
-    return parameter === undefined ? [] : [{ column, parameter: Number(parameter) }];
+    const parameter = parameters.get(column);
+    return parameter === undefined ? [] : [{ column, parameter }];
   });
+}
+
+/** Columns that an insert of values gives plain parameters, with their numbers. */
+export function insertedParameters(sql: string): ReadonlyMap<string, number> {
+  const [, names, given] = /^\s*INSERT INTO \w+ \(([^()]*)\)\s*VALUES \(([^()]*)\)/i.exec(sql) ?? [];
+  const values = listed(given);
+  return new Map(
+    listed(names).flatMap((column, index) => {
+      const parameter = /^\$(\d+)$/.exec(values[index] ?? '')?.[1];
+      return parameter === undefined ? [] : [[column, Number(parameter)] as const];
+    }),
+  );
 }
 
 function listed(text = ''): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-function placesOfWhere(sql: string): readonly RowPlace[] {
+/** Columns that every row which a statement on one table looks at has the value of a parameter in, with its number. */
+export function equalities(sql: string): ReadonlyMap<string, number> {
   const text = sql.replace(LISTED, ' list ');
   const mentions = text.match(/\b(?:FROM|JOIN|UPDATE)\s+\w+/gi) ?? [];
   const conditions = /\bWHERE\b.*/is.exec(withoutGroups(text))?.[0];
-  if (mentions.length !== 1 || conditions === undefined) return [];
-  if (/\b(?:OR|UNION|INTERSECT|EXCEPT|CASE|HAVING)\b/i.test(conditions)) return [];
-  return COLUMNS.flatMap((column) => {
-    const equality = `\\b(?:WHERE|AND)\\s+${column} = \\$(\\d+)\\s+${NEXT}`;
-    const found = new RegExp(equality, 'i').exec(`${conditions} LIMIT`);
-    return found ? [{ column, parameter: Number(found[1]) }] : [];
-  });
+  if (mentions.length !== 1 || conditions === undefined) return new Map();
+  if (/\b(?:OR|UNION|INTERSECT|EXCEPT|CASE|HAVING)\b/i.test(conditions)) return new Map();
+  const found = `${conditions} LIMIT`.matchAll(EQUALITY);
+  return new Map([...found].map(([, column = '', parameter]) => [column, Number(parameter)]));
 }
 
 /** Without parenthesised groups that hold no WHERE: an OR within them only narrows what stands around them. */

@@ -6,18 +6,24 @@ import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
 import type { CacheSource } from './read-cache.ts';
 import type { Change } from './shelf.ts';
 
+/** Compiles a statement that is about to run with these parameters. */
+type Compiler = (statement: SqlStatement, parameters: readonly Value[]) => Compiled;
+
 /** The statements of one connection, which answer at once. `changed` hears of each that changed something. */
 export function createSource(connection: DatabaseSync, changed: (change: Change) => void): CacheSource {
-  const compiled = compiledBy(connection);
+  return sourceOf(compiledBy(connection), changed);
+}
+
+function sourceOf(compiled: Compiler, changed: (change: Change) => void): CacheSource {
   const run = <T>(statement: SqlStatement, parameters: readonly Value[], execute: (of: Compiled) => T): T =>
     guarded(() => {
-      const of = compiled(statement);
+      const of = compiled(statement, parameters);
       // Told before: a statement that fails half-way may have changed something.
       if (isWrite(of.effect)) changed({ effect: of.effect, values: valuesOf(of.effect, [parameters]) });
       return execute(of);
     });
   return {
-    effectOf: (statement) => guarded(() => compiled(statement).effect),
+    effectOf: (statement) => guarded(() => compiled(statement, []).effect),
     all: (statement, parameters) =>
       run(statement, parameters, ({ prepared }) => prepared.all(...parameters) as Row[]),
     first: (statement, parameters) =>
@@ -40,13 +46,17 @@ export interface Watch {
 }
 
 /** The transaction that is open on a connection. */
-export function createTransaction(connection: DatabaseSync, { changed, wrote }: Watch): SqlTransaction {
-  const compiled = compiledBy(connection);
+export function createTransaction(connection: DatabaseSync, watch: Watch): SqlTransaction {
+  return transactionOf(compiledBy(connection), watch);
+}
+
+/** The same of statements that something else compiles. */
+export function transactionOf(compiled: Compiler, { changed, wrote }: Watch): SqlTransaction {
   return {
-    ...createReader(createSource(connection, changed)),
+    ...createReader(sourceOf(compiled, changed)),
     async run(statement, parameters = []) {
       return guarded(() => {
-        const { prepared, effect } = compiled(statement);
+        const { prepared, effect } = compiled(statement, parameters);
         if (isWrite(effect)) changed({ effect, values: valuesOf(effect, [parameters]) });
         const rows = Number(prepared.run(...parameters).changes);
         wrote(rows);
@@ -54,7 +64,9 @@ export function createTransaction(connection: DatabaseSync, { changed, wrote }: 
       });
     },
     async *slices(statement, parameters, rowsMax) {
-      const rows = guarded(() => compiled(statement).prepared.iterate(...parameters) as NodeJS.Iterator<Row>);
+      const rows = guarded(
+        () => compiled(statement, parameters).prepared.iterate(...parameters) as NodeJS.Iterator<Row>,
+      );
       try {
         for (;;) {
           const slice = guarded(() => take(rows, rowsMax));
@@ -70,7 +82,10 @@ export function createTransaction(connection: DatabaseSync, { changed, wrote }: 
       const places = columns.map((_, index) => `$${index + 1}`).join(', ');
       const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`;
       guarded(() => {
-        const { prepared, effect } = compiled({ name: `${table}.insertMany`, sqlite: sql, postgres: sql });
+        const { prepared, effect } = compiled(
+          { name: `${table}.insertMany`, sqlite: sql, postgres: sql },
+          [],
+        );
         changed({ effect, values: valuesOf(effect, rows) });
         for (const row of rows) prepared.run(...row);
       });
@@ -114,7 +129,7 @@ function valuesOf({ places }: Effect, lists: readonly (readonly Value[])[]): Cha
   );
 }
 
-function compiledBy(connection: DatabaseSync): (statement: SqlStatement) => Compiled {
+function compiledBy(connection: DatabaseSync): Compiler {
   const known = new Map<string, Compiled>();
   return (statement) => {
     const found = known.get(statement.sqlite);

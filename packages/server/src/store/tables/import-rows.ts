@@ -1,6 +1,6 @@
 import type { ItemRows, KeptRows, RowSeal } from '../../domain/statements/import-store.ts';
 import { bytesOrNull, text, textOrNull } from '../columns.ts';
-import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
+import { type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
 
 /**
  * Tables whose rows an import may make or change, with the columns that name a row within its Item. Of a table that `grows`, rows
@@ -46,8 +46,10 @@ const deletes = new Map(
     table,
     statement(
       `${table}.deleteOfImport`,
-      `DELETE FROM ${table} WHERE item_id = $1 AND ${key.map((column, index) => `${column} = $${index + 2}`).join(' AND ')}
+      ofItem(
+        `DELETE FROM ${table} WHERE item_id = $1 AND ${key.map((column, index) => `${column} = $${index + 2}`).join(' AND ')}
        ${table === 'securities' ? UNUSED_SECURITY : ''} ${table === 'item_products' ? NO_LONGER_READ : ''}`,
+      ),
     ),
   ]),
 );
@@ -62,6 +64,11 @@ const forget = statement(
 
 /** Parts a table's name from a row's key; in neither. */
 const PART = ' ';
+
+/** A text of several tables, of each of which it looks at rows of the Item in `$1` alone. */
+export function ofItem(sql: string): Pick<SqlStatement, 'sqlite' | 'postgres' | 'within'> {
+  return { sqlite: sql, postgres: sql, within: { column: 'item_id', parameter: 1 } };
+}
 
 export const KEPT = ['item_id', 'import_id', 'table_name', 'row_key', 'sealed'] as const;
 

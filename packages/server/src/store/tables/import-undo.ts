@@ -13,6 +13,7 @@ import {
   forgetRows,
   KEPT,
   keepRows,
+  ofItem,
   openRow,
   parseRow,
   restoreRows,
@@ -54,10 +55,10 @@ const deleteMarks = statement(
 );
 const changedEntries = statement(
   'statement_import_rows.entries',
-  `SELECT t.transaction_id, t.date, t.removed, r.table_name, r.row_key, r.before, r.sealed FROM statement_import_rows r
+  ofItem(`SELECT t.transaction_id, t.date, t.removed, r.table_name, r.row_key, r.before, r.sealed FROM statement_import_rows r
    JOIN transactions t ON t.item_id = r.item_id AND t.transaction_id = ${ID_OF_KEY('r.row_key')}
    WHERE r.item_id = $1 AND r.import_id = $2 AND r.table_name = 'transactions' AND r.row_key > $3
-   ORDER BY r.row_key LIMIT $4`,
+   ORDER BY r.row_key LIMIT $4`),
 );
 /**
  * Imports that came after and changed rows that this one had changed or made, or put something into an account that this one made.
@@ -65,7 +66,7 @@ const changedEntries = statement(
  */
 const laterOnes = statement(
   'statement_imports.laterOnes',
-  `SELECT later.import_id FROM statement_imports later
+  ofItem(`SELECT later.import_id FROM statement_imports later
    WHERE later.item_id = $1 AND later.n > $3 AND later.state = 'done' AND (
      EXISTS (SELECT 1 FROM statement_import_rows own JOIN statement_import_rows theirs
        ON theirs.item_id = own.item_id AND theirs.import_id = later.import_id AND (
@@ -81,7 +82,7 @@ const laterOnes = statement(
          AND own.row_key = '["' || t.account_id || '"]'
        WHERE t.item_id = $1 AND t.changed_seq > later.seq_from AND t.added_seq > later.seq_from
          AND t.added_seq <= later.seq_to AND t.removed = 0))
-   ORDER BY later.n DESC`,
+   ORDER BY later.n DESC`),
 );
 
 /** What undoing an import rests on. It reads and writes rows of the tables that an import writes. */

@@ -18,6 +18,7 @@ import { transactionChanges } from './transaction-changes.ts';
 import { LIVE, ORDER, transactionLists } from './transaction-lists.ts';
 
 const recountDays = statement('transaction_days.recount', {
+  within: { column: 'item_id', parameter: 1 },
   sqlite: `INSERT INTO transaction_days (item_id, date, live)
     SELECT $1, day.value, (SELECT count(*) FROM transactions WHERE item_id = $1 AND removed = 0 AND date = day.value)
     FROM json_each($2) AS day WHERE true

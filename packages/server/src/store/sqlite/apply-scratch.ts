@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ScratchTable } from './scratch.ts';
+
+/** Somebody else changed what was prepared: it has to be prepared anew. */
+export class MovedMeanwhileError extends Error {
+  override readonly name = 'MovedMeanwhileError';
+}
+
+/** SQLITE_CONSTRAINT */
+const CONSTRAINT = 19;
+
+/**
+ * Brings what stands in the attached scratch file into the store, within the connection's transaction.
+ * @throws MovedMeanwhileError where a row came meanwhile that has the place of a new one
+ */
+export function applyScratch(connection: DatabaseSync, tables: readonly ScratchTable[]): void {
+  try {
+    for (const table of tables) apply(connection, table);
+  } catch (error) {
+    const code = (error as { errcode?: number }).errcode;
+    if (code === undefined || (code & 0xff) !== CONSTRAINT) throw error;
+    throw new MovedMeanwhileError('another transaction has made one of the rows', { cause: error });
+  }
+}
+
+function apply(connection: DatabaseSync, { name, columns, changed, isCopied }: ScratchTable): void {
+  const list = columns.join(', ');
+  if (isCopied)
+    connection.exec(`DELETE FROM main.${name} WHERE rowid IN (SELECT at FROM scratch._gone_${name})`);
+  if (isCopied && changed.size > 0) {
+    const values = [...changed].map((column) => `${column} = s.${column}`).join(', ');
+    connection.exec(`UPDATE main.${name} SET ${values}
+      FROM scratch._changed_${name} c CROSS JOIN scratch.${name} s ON s.rowid = c.id WHERE main.${name}.rowid = c.at`);
+  }
+  const isNew = isCopied
+    ? `WHERE NOT EXISTS (SELECT 1 FROM scratch._kept_${name} k WHERE k.id = s.rowid)`
+    : '';
+  // In the order in which they were written.
+  connection.exec(
+    `INSERT INTO main.${name} (${list}) SELECT ${list} FROM scratch.${name} s ${isNew} ORDER BY s.rowid`,
+  );
+}

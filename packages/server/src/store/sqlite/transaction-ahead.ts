@@ -1,0 +1,106 @@
+import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { meanwhile } from '../../world/pause.ts';
+import { beginThread, type Thread } from '../../world/thread.ts';
+import type { SqlTransaction } from '../engine.ts';
+import {
+  asker,
+  commit,
+  type Order,
+  type ThreadAnswer,
+  transactionOver,
+  valueIn,
+} from './large-transaction.ts';
+import type { Change } from './shelf.ts';
+
+/** What a transaction that is prepared beside the store needs of the engine. */
+export interface Store {
+  readonly file: string;
+  /** One that writes at a time. */
+  readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Hears of every commit from now on; the function that it gives ends that. */
+  readonly watch: (heard: (changes: readonly Change[]) => void) => () => void;
+  /** To be called before anything is written, with the writer in hand. @throws StoreUnavailableError */
+  readonly begun: () => void;
+  readonly committed: (changes: readonly Change[]) => void;
+  /** Begins to bring onto the disk what is written so far. */
+  readonly syncEarly: () => void;
+}
+
+/** Changes of others, with the rows that they name. */
+interface Heard {
+  add(change: Change): void;
+  changes(): readonly Change[];
+}
+
+/** While much is written, the disk is told to begin so often. */
+const SYNC_EARLY_MS = 50;
+
+let nth = 0;
+
+/**
+ * A transaction whose statements run beside the store first, in a file of their own, so that others write meanwhile. `writeOut` takes
+ * the writer, sees that nothing moved that they had looked at, and writes their changes in one go; the rest runs in the store itself.
+ * @throws MovedMeanwhileError where something did: `work` may run again; NotBesideError for what cannot run so
+ */
+export async function transactionAhead<T>(
+  store: Store,
+  work: (transaction: SqlTransaction) => Promise<T>,
+  heard: Heard,
+): Promise<T> {
+  nth += 1;
+  const scratchFile = `${store.file}${SCRATCH}${nth}`;
+  closeSync(openSync(scratchFile, 'w', 0o600));
+  const unwatch = store.watch((changes) => {
+    for (const change of changes) heard.add(change);
+  });
+  const thread: Thread<ThreadAnswer, Order> = beginThread(import.meta.url, 'ahead-thread', {
+    file: store.file,
+    scratchFile,
+  });
+  const ask = asker(thread);
+  let release: (() => void) | undefined;
+  const writeOut = async (): Promise<void> => {
+    if (release) return;
+    await ask({ order: 'settle' });
+    release = await taken(store.exclusive);
+    store.begun();
+    await meanwhile(
+      SYNC_EARLY_MS,
+      async () => store.syncEarly(),
+      () => ask({ order: 'apply', changes: heard.changes() }),
+    );
+  };
+  try {
+    await valueIn(thread.next());
+    const result = await work({ ...transactionOver(ask), writeOut });
+    await writeOut();
+    await commit(ask, store.committed);
+    return result;
+  } catch (error) {
+    await ask({ order: 'rollback' }).catch(() => undefined);
+    throw error;
+  } finally {
+    unwatch();
+    await thread.end();
+    release?.();
+    rmSync(scratchFile, { force: true });
+  }
+}
+
+/** Waits for its turn; whoever has it gives it back by the function. */
+function taken(exclusive: Store['exclusive']): Promise<() => void> {
+  return new Promise((resolve) => {
+    void exclusive(() => new Promise<void>((release) => resolve(release)));
+  });
+}
+
+/** Ends the name of a scratch file, before its number. */
+const SCRATCH = '-ahead-';
+
+/** Deletes what a process left that did not end well. */
+export function deleteScratchFiles(file: string): void {
+  const begins = `${basename(file)}${SCRATCH}`;
+  for (const name of readdirSync(dirname(file)))
+    if (name.startsWith(begins)) rmSync(join(dirname(file), name), { force: true });
+}
