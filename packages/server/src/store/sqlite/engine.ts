@@ -15,7 +15,7 @@ import { largeTransaction } from './large-transaction.ts';
 import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
 import { overwriteDeleted } from './overwrite-deleted.ts';
-import { createReadCache } from './read-cache.ts';
+import { createReadCache, type ReadCache } from './read-cache.ts';
 import { NotBesideError } from './scratch.ts';
 import type { Change } from './shelf.ts';
 import { createSource, createTransaction } from './transaction.ts';
@@ -40,28 +40,10 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
     log,
   );
   const checkpoints = createCheckpoints(file, writer);
-  const watchers = new Set<(changes: readonly Change[]) => void>();
-  const committed = (changes: readonly Change[]): void => {
-    log.committed();
-    cache.forget(changes);
-    for (const heard of watchers) heard(changes);
-  };
+  const { committed, watch } = createCommits(log, cache);
   const write = createWriting(writer, checkpoints);
   const exclusive = createMutex();
-  const writeLarge = createLargeWriting({
-    file,
-    exclusive,
-    checkpoints,
-    syncEarly: log.early,
-    watch(heard) {
-      watchers.add(heard);
-      return () => void watchers.delete(heard);
-    },
-    begun() {
-      log.requireSound();
-      if (!writer.isOpen) throw new StoreUnavailableError('the embedded store was closed');
-    },
-  });
+  const writeLarge = createLargeWriting({ file, exclusive, checkpoints, watch, log, writer });
 
   return {
     name: 'sqlite',
@@ -109,15 +91,37 @@ const HEARD_MAX = 20_000;
 
 type Committed = (changes: readonly Change[]) => void;
 
+/** Tells of each commit whoever has to know. */
+function createCommits(log: LogSync, cache: ReadCache): Pick<AheadStore, 'committed' | 'watch'> {
+  const watchers = new Set<Committed>();
+  return {
+    committed(changes) {
+      log.committed();
+      cache.forget(changes);
+      for (const heard of watchers) heard(changes);
+    },
+    watch(heard) {
+      watchers.add(heard);
+      return () => void watchers.delete(heard);
+    },
+  };
+}
+
 /** Large transactions: prepared beside the store, or from their beginning with the writer in hand where that cannot be. */
 function createLargeWriting({
   checkpoints,
-  begun,
+  log,
+  writer,
   ...store
-}: Omit<AheadStore, 'committed'> & { readonly checkpoints: Checkpoints }) {
+}: Pick<AheadStore, 'file' | 'exclusive' | 'watch'> & {
+  readonly checkpoints: Checkpoints;
+  readonly log: LogSync;
+  readonly writer: DatabaseSync;
+}) {
   return async <T>(work: (transaction: SqlTransaction) => Promise<T>, committed: Committed): Promise<T> => {
-    const begin = (): void => {
-      begun();
+    const begun = (): void => {
+      log.requireSound();
+      if (!writer.isOpen) throw new StoreUnavailableError('the embedded store was closed');
       checkpoints.before(Number.POSITIVE_INFINITY);
     };
     const ended = (changes: readonly Change[]): void => {
@@ -127,7 +131,7 @@ function createLargeWriting({
     for (let prepared = 0; prepared < PREPARED_MAX; prepared++) {
       try {
         return await transactionAhead(
-          { ...store, begun: begin, committed: ended },
+          { ...store, begun, syncEarly: log.early, committed: ended },
           work,
           createChangeSum(HEARD_MAX),
         );
@@ -137,7 +141,7 @@ function createLargeWriting({
       }
     }
     return store.exclusive(async () => {
-      begin();
+      begun();
       return largeTransaction(store.file, work, ended);
     });
   };
