@@ -1,25 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PlayedPerson, PlayedStatement } from '../../../../client/src/testing/play-pane.ts';
-import type { AskOperation } from '../../control/operation.ts';
-import {
-  answerLink,
-  exchangeToken,
-  type LinkStep,
-  type LinkWish,
-  openLink,
-} from '../../control/operations/linking.ts';
-import type { LinkEvent, Result } from '../../domain/link/state/session.ts';
+import { exchangeToken, type LinkWish, openLink } from '../../control/operations/linking.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import { table } from '../table.ts';
-import { createPerson, type LinkPerson } from './_link/answer-pane.ts';
+import { createPerson } from './_link/answer-pane.ts';
+import { type Driven, driveLink } from './_link/drive.ts';
 
 const DEFAULT_INSTITUTION = 'ins_109508';
-/** A login asks nine times at most; a session that goes on for longer goes in a circle. */
-const STEPS_MAX = 40;
 
 export default command({
   order: 120,
@@ -59,7 +50,8 @@ export default command({
     const wish = wishOf(call);
     const linked = await administer(call, async (ask) => {
       const clientId = await chooseTeam(ask, call);
-      const driven = await drive(call, ask, { clientId, ...wish }, person);
+      const first = await ask(openLink, { clientId, ...wish });
+      const driven = await driveLink(ask, { clientId, first, person, tell: call.note });
       if (call.options['public-token'] !== undefined) return { ...driven, grant: null };
       const { publicToken } = driven;
       return { ...driven, grant: await ask(exchangeToken, { clientId, publicToken }) };
@@ -120,62 +112,11 @@ function listOf(text: string | undefined): string[] {
     .filter((each) => each !== '');
 }
 
-interface Driven {
-  readonly linkSessionId: string;
-  readonly publicToken: string;
-  readonly result: Extract<Result, { status: 'success' }>;
-  readonly events: readonly LinkEvent[];
+interface Linked extends Driven {
+  readonly grant: { readonly accessToken: string; readonly itemId: string } | null;
 }
 
-/** Goes through a session of Link as the person. @throws CommandError where the person cannot go on; the session is left then */
-async function drive(
-  call: Invocation,
-  ask: AskOperation,
-  wish: LinkWish,
-  person: LinkPerson,
-): Promise<Driven> {
-  const { clientId } = wish;
-  let step = await ask(openLink, wish);
-  const events = [...step.events];
-  const { linkSessionId } = step;
-  for (let left = STEPS_MAX; step.pane.kind !== 'closed'; left--) {
-    if (left === 0) throw new CommandError(`Link shows "${step.pane.kind}" again and again`);
-    step = await goOn(call, ask, { clientId, step, person });
-    events.push(...step.events);
-  }
-  const { result, publicToken } = step;
-  if (result?.status !== 'success' || publicToken === null)
-    throw new CommandError('Link ended without an Item');
-  return { linkSessionId, publicToken, result, events };
-}
-
-async function goOn(
-  call: Invocation,
-  ask: AskOperation,
-  { clientId, step, person }: { clientId: string; step: LinkStep; person: LinkPerson },
-): Promise<LinkStep> {
-  const { linkSessionId, pane } = step;
-  try {
-    const { answer, said } = person.answer(pane);
-    call.note(`${pane.view_name}: ${said}`);
-    return await ask(answerLink, { clientId, linkSessionId, answer });
-  } catch (error) {
-    // Nobody comes back to it. What is told is why, not whether this went well.
-    await ask(answerLink, { clientId, linkSessionId, answer: { exit: true } }).catch(() => undefined);
-    throw error;
-  }
-}
-
-function report(
-  call: Invocation,
-  {
-    linkSessionId,
-    publicToken,
-    result,
-    events,
-    grant,
-  }: Driven & { readonly grant: { readonly accessToken: string; readonly itemId: string } | null },
-): void {
+function report(call: Invocation, { linkSessionId, publicToken, result, events, grant }: Linked): void {
   const tokens = grant
     ? { access_token: grant.accessToken, item_id: grant.itemId }
     : { public_token: publicToken };
