@@ -1,6 +1,7 @@
 import {
   type AccountBase,
   type Client,
+  FairleadConnectionError,
   FairleadError,
   syncTransactions,
   type Transaction,
@@ -13,9 +14,14 @@ interface Linked {
   readonly accessToken: string;
   readonly institution: string;
   readonly transactions: Map<string, Transaction>;
+  /** As they were read last. */
+  accounts: readonly AccountBase[];
   /** Up to where transactions were read. */
   cursor: string;
 }
+
+/** Why an Item could not be read: the person has to log in, took the permission back, or only time helps. */
+type Hindrance = 'login' | 'ended' | 'later' | null;
 
 /** What the page shows of it. */
 export interface LinkedView {
@@ -23,6 +29,10 @@ export interface LinkedView {
   readonly institution: string;
   /** The person has to log in again. */
   readonly login_required: boolean;
+  /** The person took the permission back at the bank: linking anew is all that helps. */
+  readonly access_ended: boolean;
+  /** The bank cannot be read now, and what is shown is what was read before. */
+  readonly delayed: boolean;
   readonly accounts: readonly AccountBase[];
   /** Newest first. */
   readonly transactions: readonly Transaction[];
@@ -57,6 +67,7 @@ export function createBank(client: Client) {
         accessToken: access_token,
         institution,
         transactions: new Map(),
+        accounts: [],
         cursor: '',
       });
     },
@@ -85,31 +96,48 @@ export function createBank(client: Client) {
     return item.accessToken;
   }
 
+  /** One login that cannot be read must not hide the others. */
   async function view(item: Linked): Promise<LinkedView> {
-    const { accounts } = await client.accounts.get({ access_token: item.accessToken });
-    const loginRequired = !(await readChanges(item));
+    const hindrance = await read(item);
     const transactions = [...item.transactions.values()].sort((a, b) => b.date.localeCompare(a.date));
     return {
       item_id: item.itemId,
       institution: item.institution,
-      login_required: loginRequired,
-      accounts,
+      login_required: hindrance === 'login',
+      access_ended: hindrance === 'ended',
+      delayed: hindrance === 'later',
+      accounts: item.accounts,
       transactions,
     };
   }
 
-  /** False while the bank asks for a new login; what was read before stays. */
-  async function readChanges(item: Linked): Promise<boolean> {
+  /** What was read before stays where it cannot be read now. */
+  async function read(item: Linked): Promise<Hindrance> {
     try {
-      for await (const page of syncTransactions(client, item.accessToken, item.cursor)) {
-        for (const one of [...page.added, ...page.modified]) item.transactions.set(one.transaction_id, one);
-        for (const { transaction_id } of page.removed) item.transactions.delete(transaction_id);
-        item.cursor = page.next_cursor;
-      }
-      return true;
+      item.accounts = (await client.accounts.get({ access_token: item.accessToken })).accounts;
+      await readChanges(item);
+      return null;
     } catch (error) {
-      if (error instanceof FairleadError && error.errorCode === 'ITEM_LOGIN_REQUIRED') return false;
-      throw error;
+      return hindranceOf(error);
     }
   }
+
+  async function readChanges(item: Linked): Promise<void> {
+    for await (const page of syncTransactions(client, item.accessToken, item.cursor)) {
+      for (const one of [...page.added, ...page.modified]) item.transactions.set(one.transaction_id, one);
+      for (const { transaction_id } of page.removed) item.transactions.delete(transaction_id);
+      item.cursor = page.next_cursor;
+    }
+  }
+}
+
+/** @throws what is no matter of the bank or of the person */
+function hindranceOf(error: unknown): Hindrance {
+  if (error instanceof FairleadConnectionError) return 'later';
+  if (!(error instanceof FairleadError)) throw error;
+  const { errorCode, errorType, status } = error;
+  if (errorCode === 'USER_PERMISSION_REVOKED' || errorCode === 'ACCESS_NOT_GRANTED') return 'ended';
+  if (errorCode === 'ITEM_LOGIN_REQUIRED') return 'login';
+  if (errorType === 'INSTITUTION_ERROR' || status === 429 || status >= 500) return 'later';
+  throw error;
 }

@@ -97,6 +97,14 @@ function itemCard(item) {
         'The bank asks for a new login. ',
         button('Log in again', 'repair', () => repairItem(item.item_id)),
       ),
+    item.access_ended &&
+      element(
+        'p',
+        { className: 'notice' },
+        'You took back the permission at the bank. Remove this login, or link it anew.',
+      ),
+    item.delayed &&
+      element('p', { className: 'notice' }, 'The bank does not answer now; this is what it said before.'),
     accountsList(item.accounts),
     transactionsList(item.transactions),
     element(
