@@ -180,6 +180,9 @@ await writeFile(
   noticesOf([...packagesIn(Object.keys(metafile.inputs)), ...bundledIn('console', 'docs', 'link')]),
 );
 await writeFile(join(server, '../link/dist', NOTICES), noticesOf(bundledIn('link')));
+await cp(join(server, 'src/cli/scenarios/shipped-scenarios'), join(making, 'shipped-scenarios'), {
+  recursive: true,
+});
 await swap();
 await warm();
 

@@ -1,6 +1,7 @@
 import { cliPage } from './cli.ts';
 import { errorsPage } from './errors.ts';
 import { openApiOfLink } from './openapi-link.ts';
+import { scenarioSchemaPage } from './scenario-schema.ts';
 import { settingsPage } from './settings.ts';
 import { webhooksPage } from './webhooks.ts';
 
@@ -9,6 +10,7 @@ export const referencePages: Readonly<Record<string, () => string | Promise<stri
   'cli.md': cliPage,
   'errors.md': errorsPage,
   'openapi-link.json': openApiOfLink,
+  'scenario.schema.json': scenarioSchemaPage,
   'settings.md': settingsPage,
   'webhooks.md': webhooksPage,
 };

@@ -4,11 +4,13 @@ import type { Services } from '../domain/services.ts';
 import type { PresetKeys } from '../domain/teams/first-team.ts';
 import { createSigner, type SignerSource } from '../domain/webhooks/keys/signer.ts';
 
-/** Where a server answers; null while none runs. */
+/** What is known of a server that runs; addresses are null while none does. */
 export interface Addresses {
   readonly baseUrl: string | null;
   readonly metricsUrl: string | null;
   readonly consoleUrl: string | null;
+  /** Writes the calls that wait to be logged; absent where no server runs in this process. */
+  readonly flushCalls?: () => Promise<void>;
 }
 
 /** An open store under its rules, and what the domain cannot say of it: what operations work on. */

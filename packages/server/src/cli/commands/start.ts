@@ -110,7 +110,7 @@ async function firstTeam(service: Service, config: Config): Promise<FirstTeam> {
 async function reachable({ note }: Invocation, service: Service, config: Config) {
   const { openControl } = await import('../../control/server.ts');
   const store = storeName(config);
-  const { baseUrl, metricsUrl } = service;
+  const { baseUrl, metricsUrl, flushCalls } = service;
   const { services } = service.core;
   const place = await openConsolePlace(config, () => instance, service).catch((error: unknown) => {
     note(
@@ -120,7 +120,7 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
   });
   const consoleUrl = place?.url ?? null;
   service.consoleAt(place?.url);
-  const instance = createInstance(services, config, store, { baseUrl, metricsUrl, consoleUrl });
+  const instance = createInstance(services, config, store, { baseUrl, metricsUrl, consoleUrl, flushCalls });
   const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
   // Without it "fairlead console" makes one, when the store is there again.
   const link = place && (await consoleLink.perform(instance, { role: 'operator' }).catch(() => undefined));

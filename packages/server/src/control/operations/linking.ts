@@ -56,6 +56,20 @@ export const openLink = operation(
   },
 );
 
+/** Opens Link with a link_token that an application has made, without a browser. @throws INVALID_LINK_TOKEN */
+export const openLinkToken = operation(
+  'openLinkToken',
+  async (
+    { services },
+    { clientId, linkToken }: TeamName & { readonly linkToken: string },
+  ): Promise<LinkStep> => {
+    requireSandbox(services, 'Link without a browser is');
+    const { own, tenant } = await actFor(services, clientId);
+    const opening = { linkToken, receivedRedirectUri: null };
+    return stepOf(own, await openHeadless(own, tenant, opening, callerOf(services)), 0);
+  },
+);
+
 export const answerLink = operation(
   'answerLink',
   async (

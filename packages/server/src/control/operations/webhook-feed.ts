@@ -29,6 +29,8 @@ export interface WebhookFeedWish extends TeamName {
   readonly after: number | null;
   /** How long to wait for one, in real milliseconds. */
   readonly waitMs: number;
+  /** Signed as of so many real milliseconds ago. Default 0. */
+  readonly agoMs?: number;
 }
 
 const LOOK_MS = 100;
@@ -39,7 +41,7 @@ export const followWebhooks = operation(
   'followWebhooks',
   async (
     { services, signer, signatureHeaders },
-    { clientId, after, waitMs }: WebhookFeedWish,
+    { clientId, after, waitMs, agoMs = 0 }: WebhookFeedWish,
   ): Promise<WebhookFeed> => {
     const { own, tenant } = await actFor(services, clientId);
     if (after === null) return { events: [], after: await lastNumber(services, tenant) };
@@ -50,7 +52,7 @@ export const followWebhooks = operation(
     return {
       // An event whose body is forgotten has nothing to be shown.
       events: opened.flatMap((webhook) =>
-        webhook ? [asSent(services, webhook, signing, signatureHeaders)] : [],
+        webhook ? [asSent(webhook, signing, signatureHeaders, services.world.realClock.now() - agoMs)] : [],
       ),
       after: last,
     };
@@ -92,12 +94,12 @@ async function whereAfterReset(services: Services, tenant: Tenant, after: number
 }
 
 function asSent(
-  { world }: Services,
   webhook: Webhook,
   { sign }: Signer,
   signatureHeaders: readonly string[],
+  at: number,
 ): SignedWebhook {
-  const iat = Math.floor(world.realClock.now() / 1000);
+  const iat = Math.floor(at / 1000);
   // Whoever reads along gets it the first time, whatever became of the attempts at the event's own URL.
   const headers = attemptHeaders({ ...webhook, attempts: 0 }, sign, iat, signatureHeaders);
   return { webhook, headers, signature: headers[signatureHeaders[0] ?? ''] };
