@@ -65,8 +65,8 @@ async function answer(
     items.set(id, { accessToken, transactions: [], cursor: '' });
     return {};
   }
-  if (item) await client.item.remove({ access_token: item.accessToken });
   items.delete(itemId);
+  if (item) await client.item.remove({ access_token: item.accessToken });
   return {};
 }
 

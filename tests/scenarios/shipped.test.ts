@@ -48,7 +48,7 @@ const failed = (scenarios: readonly ScenarioReport[]) =>
 
 describe('the scenarios that are shipped', () => {
   it('are ten, which the quickstart survives', async () => {
-    const { code, scenarios } = await reports(quickstart, '--patience', '20s');
+    const { code, scenarios } = await reports(quickstart, '--patience', '60s');
     const told = scenarios.flatMap(({ name, steps }) =>
       steps.flatMap(({ faults }) => faults.map((each) => [name, each])),
     );
@@ -76,7 +76,10 @@ describe('the scenarios that are shipped', () => {
 
   it('give the same report again', async () => {
     const names = ['pending-with-tip', 'forged-webhooks'];
-    const [first, second] = [await reports(quickstart, ...names), await reports(quickstart, ...names)];
+    const [first, second] = [
+      await reports(quickstart, ...names, '--patience', '60s'),
+      await reports(quickstart, ...names, '--patience', '60s'),
+    ];
     expect(second.out).toBe(first.out);
     expect(first.scenarios[0]?.steps.flatMap(({ events }) => events)).toContainEqual({
       at: '2026-03-03T12:00:00.000Z',

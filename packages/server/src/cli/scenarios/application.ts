@@ -4,7 +4,7 @@ import { type Net, NetError } from '../../world/net/net.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import type { ApplicationForm } from './application-format.ts';
 
-const LIMITS = { connectMs: 3000, totalMs: 30_000, bodyBytesMax: 16 * 1_048_576 };
+const LIMITS = { connectMs: 3000, totalMs: 60_000, bodyBytesMax: 16 * 1_048_576 };
 /** It runs on the developer's own machine, or beside it. */
 const POLICY = { httpsOnly: false, privateTargets: true, allowedCidrs: [], refusedAddresses: () => [] };
 /** What is quoted of an answer. */
