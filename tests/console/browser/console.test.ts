@@ -206,6 +206,11 @@ describe('the Console in a browser', () => {
   it('previews statement files, imports them, and undoes it', async () => {
     const page = await enter();
     await page.goto(`${service.consoleUrl}/files`);
+    // As large as a page may not send, and nothing of it is sent.
+    const large = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(16 * 1_048_576 + 1) };
+    await page.getByTestId('choose-files').setInputFiles(large);
+    expect(await page.getByTestId('too-much').textContent()).toContain('16.1 MB together');
+    expect(await page.getByTestId('import-files').isDisabled()).toBe(true);
     const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
     const buffer = bankFile({ account: '660011', entries });
     await page

@@ -1,8 +1,9 @@
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { DataTable, MoreRow } from '../parts/data-table.tsx';
 import { Choice, Filters } from '../parts/filters.tsx';
 import { go, PlaceLink, withQuery } from '../parts/router.tsx';
-import { Empty, Facts, Scroller, Skeleton, Trouble, Twin } from '../parts/states.tsx';
+import { Empty, Facts, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -135,6 +136,7 @@ function CheckChain() {
 }
 
 const LIMIT = 50;
+const COLUMNS = ['Time', 'Act', { name: 'On', class: 'wide' }, { name: 'Who', class: 'wide' }] as const;
 const pageOf = (rows: readonly AuditRecord[]) => ({
   rows,
   next: rows.length < LIMIT ? undefined : rows.at(-1)?.n,
@@ -171,32 +173,16 @@ function Audit({ clientId, action }: AuditProps) {
     );
   return (
     <>
-      <Scroller label="Acts" class="table-scroll">
-        <table class="table" data-testid="audit">
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Act</th>
-              <th scope="col" class="wide">
-                On
-              </th>
-              <th scope="col" class="wide">
-                Who
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((record) => (
-              <Row
-                key={record.n}
-                record={record}
-                isOpen={opened === record.n}
-                onOpen={() => setOpened(opened === record.n ? undefined : record.n)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
+      <DataTable label="Acts" columns={COLUMNS} testId="audit">
+        {rows.map((record) => (
+          <Row
+            key={record.n}
+            record={record}
+            isOpen={opened === record.n}
+            onOpen={() => setOpened(opened === record.n ? undefined : record.n)}
+          />
+        ))}
+      </DataTable>
       {more && (
         <button type="button" class="button more" onClick={more}>
           Older acts
@@ -235,32 +221,30 @@ function Row({ record, isOpen, onOpen }: RowProps) {
         </td>
       </tr>
       {isOpen && (
-        <tr class="explained-row">
-          <td colSpan={4}>
-            <div class="explained" data-testid="audit-record">
-              <Facts
-                rows={[
-                  ['Number', String(n)],
-                  ['On', `${object.kind.replaceAll('_', ' ')} ${object.id}`],
-                  ['Who', [actor.kind, actor.role, actor.id].filter((part) => part !== null).join(', ')],
-                  ['Environment', environment ?? 'all'],
-                  ['Team', clientId ?? 'none'],
-                  [
-                    'Call',
-                    requestId === null ? (
-                      'none'
-                    ) : (
-                      <PlaceLink key="call" to={`/calls/${requestId}`}>
-                        {requestId}
-                      </PlaceLink>
-                    ),
-                  ],
-                  ['Hash', hash],
-                ]}
-              />
-            </div>
-          </td>
-        </tr>
+        <MoreRow columns={COLUMNS.length}>
+          <div class="explained" data-testid="audit-record">
+            <Facts
+              rows={[
+                ['Number', String(n)],
+                ['On', `${object.kind.replaceAll('_', ' ')} ${object.id}`],
+                ['Who', [actor.kind, actor.role, actor.id].filter((part) => part !== null).join(', ')],
+                ['Environment', environment ?? 'all'],
+                ['Team', clientId ?? 'none'],
+                [
+                  'Call',
+                  requestId === null ? (
+                    'none'
+                  ) : (
+                    <PlaceLink key="call" to={`/calls/${requestId}`}>
+                      {requestId}
+                    </PlaceLink>
+                  ),
+                ],
+                ['Hash', hash],
+              ]}
+            />
+          </div>
+        </MoreRow>
       )}
     </>
   );

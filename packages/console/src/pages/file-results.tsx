@@ -1,4 +1,4 @@
-import { Scroller } from '../parts/states.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import type { UploadResult } from '../server/wire-types.ts';
 
 type Results = Pick<UploadResult, 'files' | 'accounts'>;
@@ -7,57 +7,41 @@ type Results = Pick<UploadResult, 'files' | 'accounts'>;
 export function FileResults({ files, accounts }: Results) {
   const names = new Map(accounts.map(({ accountId, name, mask }) => [accountId, nameWith(name, mask)]));
   return (
-    <Scroller label="Files of the import" class="table-scroll">
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" class="wide">
-              Account
-            </th>
-            <th scope="col" class="amount">
-              New
-            </th>
-            <th scope="col" class="amount wide">
-              Changed
-            </th>
-            <th scope="col" class="amount wide">
-              Gone
-            </th>
-            <th scope="col" class="amount">
-              Known
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(({ name, sha256, format, accountIds, fault, notes, ...counts }, at) => (
-            <tr key={`${at} ${sha256}`}>
-              <td>
-                {name}
-                <span class="row-detail">{format ?? 'unknown format'}</span>
-                {fault !== null && <span class="row-error">{fault}</span>}
-                {notes.slice(0, NOTES_MAX).map(({ line, reason }) => (
-                  <span key={`${line} ${reason}`} class="row-detail">
-                    {line === null ? reason : `line ${line}: ${reason}`}
-                  </span>
-                ))}
-                {notes.length > NOTES_MAX && (
-                  <span class="row-detail">and {notes.length - NOTES_MAX} more notes</span>
-                )}
-              </td>
-              <td class="wide quiet">{accountIds.map((id) => names.get(id) ?? id).join(', ')}</td>
-              <td class="amount">{counts.added}</td>
-              <td class="amount wide">{counts.modified}</td>
-              <td class="amount wide">{counts.removed}</td>
-              <td class="amount">{counts.unchanged}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
+    <DataTable label="Files of the import" columns={COLUMNS}>
+      {files.map(({ name, sha256, format, accountIds, fault, notes, ...counts }, at) => (
+        <tr key={`${at} ${sha256}`}>
+          <td>
+            {name}
+            <span class="row-detail">{format ?? 'unknown format'}</span>
+            {fault !== null && <span class="row-error">{fault}</span>}
+            {notes.slice(0, NOTES_MAX).map(({ line, reason }) => (
+              <span key={`${line} ${reason}`} class="row-detail">
+                {line === null ? reason : `line ${line}: ${reason}`}
+              </span>
+            ))}
+            {notes.length > NOTES_MAX && (
+              <span class="row-detail">and {notes.length - NOTES_MAX} more notes</span>
+            )}
+          </td>
+          <td class="wide quiet">{accountIds.map((id) => names.get(id) ?? id).join(', ')}</td>
+          <td class="amount">{counts.added}</td>
+          <td class="amount wide">{counts.modified}</td>
+          <td class="amount wide">{counts.removed}</td>
+          <td class="amount">{counts.unchanged}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 
+const COLUMNS = [
+  'File',
+  { name: 'Account', class: 'wide' },
+  { name: 'New', class: 'amount' },
+  { name: 'Changed', class: 'amount wide' },
+  { name: 'Gone', class: 'amount wide' },
+  { name: 'Known', class: 'amount' },
+] as const;
 const NOTES_MAX = 5;
 
 function nameWith(name: string, mask: string | null): string {

@@ -2,6 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
@@ -9,6 +10,7 @@ import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ImportPage, UploadResult } from '../server/wire-types.ts';
+import { sizeWords } from '../text/sizes.ts';
 import { fullTime } from '../text/times.ts';
 import { FileResults, sumWords } from './file-results.tsx';
 
@@ -33,6 +35,20 @@ export function FilesPage() {
 
 /** All files of one import as base64: larger ones go by the command line. */
 const BYTES_MAX = 16 * 1_048_576;
+const FILES_MAX = 100;
+
+function sumOf(files: readonly File[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Why these are not sent; undefined where they are few and small enough. */
+function whatIsTooMuch(files: readonly File[]): string | undefined {
+  if (files.length > FILES_MAX)
+    return `These are ${files.length} files, and one import takes ${FILES_MAX}: choose fewer, or use "fairlead import".`;
+  if (sumOf(files) > BYTES_MAX)
+    return `These are ${sizeWords(sumOf(files))} together, and a page sends 16 MB: choose fewer, or use "fairlead import".`;
+  return undefined;
+}
 
 function Upload({ team }: { readonly team: string }) {
   const { isBusy, act } = useAct();
@@ -45,9 +61,8 @@ function Upload({ team }: { readonly team: string }) {
     setFiles([...(list ?? [])]);
     setResult(undefined);
   };
+  const tooMuch = whatIsTooMuch(files);
   const send = (isDryRun: boolean) => async () => {
-    if (files.reduce((sum, { size }) => sum + size, 0) > BYTES_MAX)
-      throw new Error('These are more than 16 MB: "fairlead import" takes them');
     const said = { account, currency, mappingName };
     const given = Object.fromEntries(Object.entries(said).filter(([, text]) => text.trim() !== ''));
     const contents = await Promise.all(
@@ -60,6 +75,11 @@ function Upload({ team }: { readonly team: string }) {
   return (
     <div class="card" data-testid="upload">
       <Drop files={files} onChoose={choose} />
+      {tooMuch !== undefined && (
+        <p class="warning upload-refused" role="alert" data-testid="too-much">
+          {tooMuch}
+        </p>
+      )}
       <div class="upload-fields">
         <TextField label="Account, where files name none" value={account} onText={setAccount} />
         <TextField label="Currency, where files name none" value={currency} onText={setCurrency} />
@@ -69,7 +89,7 @@ function Upload({ team }: { readonly team: string }) {
         <button
           type="button"
           class="button"
-          disabled={isBusy || files.length === 0}
+          disabled={isBusy || files.length === 0 || tooMuch !== undefined}
           data-testid="preview-files"
           onClick={() => act(send(true))}
         >
@@ -78,7 +98,7 @@ function Upload({ team }: { readonly team: string }) {
         <button
           type="button"
           class="button button-primary"
-          disabled={isBusy || files.length === 0}
+          disabled={isBusy || files.length === 0 || tooMuch !== undefined}
           data-testid="import-files"
           onClick={() => act(send(false))}
         >
@@ -115,7 +135,7 @@ function Drop({ files, onChoose }: DropProps) {
       <span>
         <strong>Choose statement files</strong>, or drop them here
       </span>
-      <span class="quiet">{files.length === 0 ? 'up to 16 MB together' : namesOf(files)}</span>
+      <span class="quiet">{files.length === 0 ? 'up to 16 MB and 100 files together' : namesOf(files)}</span>
       <input
         type="file"
         multiple
@@ -150,7 +170,8 @@ function TextField({ label, value, onText }: TextFieldProps) {
 
 function namesOf(files: readonly File[]): string {
   const names = files.slice(0, 3).map(({ name }) => name);
-  return files.length > 3 ? `${names.join(', ')} and ${files.length - 3} more` : names.join(', ');
+  const words = files.length > 3 ? `${names.join(', ')} and ${files.length - 3} more` : names.join(', ');
+  return `${words}: ${sizeWords(sumOf(files))}`;
 }
 
 function base64Of(file: File): Promise<string> {
@@ -217,27 +238,7 @@ function History({ team, mayUndo }: HistoryProps) {
         ))}
       </ul>
       {value.total > PAGE && (
-        <div class="pager">
-          <button
-            type="button"
-            class="button"
-            disabled={skip === 0}
-            onClick={() => setSkip(Math.max(0, skip - PAGE))}
-          >
-            Newer
-          </button>
-          <p class="quiet">
-            {skip + 1} to {skip + value.imports.length} of {value.total}
-          </p>
-          <button
-            type="button"
-            class="button"
-            disabled={skip + value.imports.length >= value.total}
-            onClick={() => setSkip(skip + PAGE)}
-          >
-            Older
-          </button>
-        </div>
+        <Pager skip={skip} shown={value.imports.length} size={PAGE} total={value.total} onSkip={setSkip} />
       )}
     </>
   );

@@ -2,10 +2,11 @@ import { useContext, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Pill, type Tone } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
-import { Facts, Scroller, Skeleton, Trouble, Twin } from '../parts/states.tsx';
+import { Facts, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useNow } from '../parts/use-now.ts';
 import { ask } from '../server/ask.ts';
@@ -137,6 +138,14 @@ function Acts({ institution, again }: ShownProps) {
 
 const TONES: Readonly<Record<string, Tone>> = { HEALTHY: 'good', DEGRADED: 'warn', DOWN: 'bad' };
 
+const HEALTH_COLUMNS = [
+  'Area',
+  'State',
+  { name: 'Good', class: 'amount' },
+  { name: 'Failed there', class: 'amount' },
+  { name: 'Failed here', class: 'amount' },
+] as const;
+
 function Health({ institution: { health } }: { readonly institution: ShownInstitution }) {
   const { overview } = useContext(ConsoleContext);
   return (
@@ -150,41 +159,22 @@ function Health({ institution: { health } }: { readonly institution: ShownInstit
         </p>
       )}
       {health.length > 0 && (
-        <Scroller label="Health of the last day" class="table-scroll">
-          <table class="table">
-            <thead>
-              <tr>
-                <th scope="col">Area</th>
-                <th scope="col">State</th>
-                <th scope="col" class="amount">
-                  Good
-                </th>
-                <th scope="col" class="amount">
-                  Failed there
-                </th>
-                <th scope="col" class="amount">
-                  Failed here
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {health.map(({ area, status, since, succeeded, failedThere, failedHere }) => (
-                <tr key={area}>
-                  <td>
-                    {area.replaceAll('_', ' ')}
-                    {since !== null && <span class="row-detail">since {fullTime(since)}</span>}
-                  </td>
-                  <td>
-                    <Pill tone={TONES[status ?? ''] ?? 'quiet'}>{(status ?? 'too few').toLowerCase()}</Pill>
-                  </td>
-                  <td class="amount">{succeeded}</td>
-                  <td class="amount">{failedThere}</td>
-                  <td class="amount">{failedHere}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroller>
+        <DataTable label="Health of the last day" columns={HEALTH_COLUMNS}>
+          {health.map(({ area, status, since, succeeded, failedThere, failedHere }) => (
+            <tr key={area}>
+              <td>
+                {area.replaceAll('_', ' ')}
+                {since !== null && <span class="row-detail">since {fullTime(since)}</span>}
+              </td>
+              <td>
+                <Pill tone={TONES[status ?? ''] ?? 'quiet'}>{(status ?? 'too few').toLowerCase()}</Pill>
+              </td>
+              <td class="amount">{succeeded}</td>
+              <td class="amount">{failedThere}</td>
+              <td class="amount">{failedHere}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {health.length > 0 && <p class="quiet">Attempts of the last day, of all teams.</p>}
     </section>

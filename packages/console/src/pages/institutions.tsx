@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Filters, SearchField } from '../parts/filters.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { go, PlaceLink, withQuery } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
@@ -99,27 +100,14 @@ function Found({ page: { institutions, total, own, ownFault }, skip, onSkip, isN
         </ul>
       )}
       {total > institutions.length && (
-        <div class="pager">
-          <button
-            type="button"
-            class="button"
-            disabled={skip === 0}
-            onClick={() => onSkip(Math.max(0, skip - PAGE))}
-          >
-            Before
-          </button>
-          <p class="quiet">
-            {skip + 1} to {skip + institutions.length} of {total}
-          </p>
-          <button
-            type="button"
-            class="button"
-            disabled={skip + institutions.length >= total}
-            onClick={() => onSkip(skip + PAGE)}
-          >
-            After
-          </button>
-        </div>
+        <Pager
+          skip={skip}
+          shown={institutions.length}
+          size={PAGE}
+          total={total}
+          words={['Before', 'After']}
+          onSkip={onSkip}
+        />
       )}
     </>
   );

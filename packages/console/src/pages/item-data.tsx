@@ -1,8 +1,10 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { DataTable, MoreRow } from '../parts/data-table.tsx';
 import { Filters, SearchField } from '../parts/filters.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { go, withQuery } from '../parts/router.tsx';
-import { Empty, Scroller, Skeleton, Trouble } from '../parts/states.tsx';
+import { Empty, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ItemData, ShownAccount, ShownTransaction } from '../server/wire-types.ts';
 import { amountText } from '../text/amounts.ts';
@@ -121,71 +123,29 @@ function Transactions({ data, names, skip, onSkip, itemId, isNarrowed }: Transac
     );
   return (
     <>
-      <Scroller label="Transactions" class="table-scroll">
-        <table class="table" data-testid="transactions">
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Name</th>
-              <th scope="col" class="wide">
-                Account
-              </th>
-              <th scope="col" class="amount">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {transactions.map((transaction) => (
-              <Row
-                key={transaction.transactionId}
-                transaction={transaction}
-                account={names.get(transaction.accountId)}
-                itemId={itemId}
-                isOpen={opened === transaction.transactionId}
-                onOpen={setOpened}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
-      <Pager skip={skip} shown={transactions.length} count={transactionCount} onSkip={onSkip} />
+      <DataTable label="Transactions" columns={COLUMNS} testId="transactions">
+        {transactions.map((transaction) => (
+          <Row
+            key={transaction.transactionId}
+            transaction={transaction}
+            account={names.get(transaction.accountId)}
+            itemId={itemId}
+            isOpen={opened === transaction.transactionId}
+            onOpen={setOpened}
+          />
+        ))}
+      </DataTable>
+      <Pager skip={skip} shown={transactions.length} size={PAGE} total={transactionCount} onSkip={onSkip} />
     </>
   );
 }
 
-interface PagerProps {
-  readonly skip: number;
-  readonly shown: number;
-  readonly count: number;
-  readonly onSkip: (skip: number) => void;
-}
-
-function Pager({ skip, shown, count, onSkip }: PagerProps) {
-  return (
-    <div class="pager">
-      <button
-        type="button"
-        class="button"
-        disabled={skip === 0}
-        onClick={() => onSkip(Math.max(0, skip - PAGE))}
-      >
-        Newer
-      </button>
-      <p class="quiet">
-        {skip + 1} to {skip + shown} of {count}
-      </p>
-      <button
-        type="button"
-        class="button"
-        disabled={skip + shown >= count}
-        onClick={() => onSkip(skip + PAGE)}
-      >
-        Older
-      </button>
-    </div>
-  );
-}
+const COLUMNS = [
+  'Date',
+  'Name',
+  { name: 'Account', class: 'wide' },
+  { name: 'Amount', class: 'amount' },
+] as const;
 
 interface RowProps {
   readonly transaction: ShownTransaction;
@@ -220,11 +180,9 @@ function Row({ transaction, account, itemId, isOpen, onOpen }: RowProps) {
         <td class="amount">{amountText(amount, currency)}</td>
       </tr>
       {isOpen && (
-        <tr class="explained-row">
-          <td colSpan={4}>
-            <ExplainedTransaction itemId={itemId} transactionId={transactionId} />
-          </td>
-        </tr>
+        <MoreRow columns={COLUMNS.length}>
+          <ExplainedTransaction itemId={itemId} transactionId={transactionId} />
+        </MoreRow>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
-import { Facts, Scroller, Trouble } from '../parts/states.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import { Facts, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ShownHolding } from '../server/wire-types.ts';
 import { amountText } from '../text/amounts.ts';
@@ -40,6 +41,14 @@ export function ItemRecordTables({ itemId, names }: ItemRecordTablesProps) {
   );
 }
 
+const COLUMNS = [
+  'Security',
+  { name: 'Account', class: 'wide' },
+  { name: 'Quantity', class: 'amount wide' },
+  { name: 'Price', class: 'amount wide' },
+  { name: 'Value', class: 'amount' },
+] as const;
+
 function Holdings({
   holdings,
   names,
@@ -50,41 +59,20 @@ function Holdings({
   return (
     <div>
       <h2>Holdings</h2>
-      <Scroller label="Holdings" class="table-scroll">
-        <table class="table" data-testid="holdings">
-          <thead>
-            <tr>
-              <th scope="col">Security</th>
-              <th scope="col" class="wide">
-                Account
-              </th>
-              <th scope="col" class="amount wide">
-                Quantity
-              </th>
-              <th scope="col" class="amount wide">
-                Price
-              </th>
-              <th scope="col" class="amount">
-                Value
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {holdings.map(({ accountId, security, ticker, quantity, price, value, currency }) => (
-              <tr key={`${accountId} ${security}`}>
-                <td>
-                  {security}
-                  {ticker !== null && <span class="row-detail mono">{ticker}</span>}
-                </td>
-                <td class="wide quiet">{names.get(accountId)}</td>
-                <td class="amount wide">{quantity}</td>
-                <td class="amount wide">{amountText(price, currency)}</td>
-                <td class="amount">{amountText(value, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
+      <DataTable label="Holdings" columns={COLUMNS} testId="holdings">
+        {holdings.map(({ accountId, security, ticker, quantity, price, value, currency }) => (
+          <tr key={`${accountId} ${security}`}>
+            <td>
+              {security}
+              {ticker !== null && <span class="row-detail mono">{ticker}</span>}
+            </td>
+            <td class="wide quiet">{names.get(accountId)}</td>
+            <td class="amount wide">{quantity}</td>
+            <td class="amount wide">{amountText(price, currency)}</td>
+            <td class="amount">{amountText(value, currency)}</td>
+          </tr>
+        ))}
+      </DataTable>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Scroller, Skeleton, Trouble } from '../parts/states.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import { Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { Counted, LinkFunnel, Stage } from '../server/wire-types.ts';
 import { stageWords } from '../text/words.ts';
@@ -74,30 +75,18 @@ function Stages({ funnel }: { readonly funnel: LinkFunnel }) {
 function CountTable({ title, rows }: { readonly title: string; readonly rows: readonly Counted[] }) {
   if (rows.length === 0) return null;
   return (
-    <Scroller label={`Sessions by ${title.toLowerCase()}`} class="table-scroll">
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col" class="amount">
-              Sessions
-            </th>
-            <th scope="col" class="amount">
-              Done
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, stages }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td class="amount">{stages.opened}</td>
-              <td class="amount">{share(stages.done, stages.opened)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroller>
+    <DataTable
+      label={`Sessions by ${title.toLowerCase()}`}
+      columns={[title, { name: 'Sessions', class: 'amount' }, { name: 'Done', class: 'amount' }]}
+    >
+      {rows.map(({ name, stages }) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td class="amount">{stages.opened}</td>
+          <td class="amount">{share(stages.done, stages.opened)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

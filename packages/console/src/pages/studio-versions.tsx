@@ -1,6 +1,6 @@
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
-import { Scroller } from '../parts/states.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -85,26 +85,15 @@ function Compare({ shown: { name, versions }, document }: Omit<StudioVersionsPro
       </div>
       {before && after && found.length === 0 && <p class="note">They are the same.</p>}
       {found.length > 0 && (
-        <Scroller label="Differences" class="table-scroll">
-          <table class="table" data-testid="differences">
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map(({ path, before: old, after: young }) => (
-                <tr key={path}>
-                  <td class="mono">{path}</td>
-                  <td class="wrap">{old ?? '–'}</td>
-                  <td class="wrap">{young ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroller>
+        <DataTable label="Differences" columns={['What', 'Before', 'After']} testId="differences">
+          {found.map(({ path, before: old, after: young }) => (
+            <tr key={path}>
+              <td class="mono">{path}</td>
+              <td class="wrap">{old ?? '–'}</td>
+              <td class="wrap">{young ?? '–'}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
     </>
   );
