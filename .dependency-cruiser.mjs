@@ -149,6 +149,8 @@ export default {
     // The types of what the server answers come in by one door.
     only('the-console-stands-alone', '^packages/console/src/(?!server/wire-types\\.js$)', [
       '^packages/console/src/',
+      // What Link says of two colours.
+      `${frame}look/contrast\\.js$`,
     ]),
     only(
       'the-console-takes-types-of-operations',

@@ -8,7 +8,7 @@ import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import type { ShownCustomization } from '../server/wire-types.ts';
 import type { CustomizationDocument } from '../text/customization.ts';
-import { SourcePill } from './studio.tsx';
+import { SourcePill } from './source-pill.tsx';
 import { StudioContrast } from './studio-contrast.tsx';
 import { StudioFields } from './studio-fields.tsx';
 import { StudioPreview } from './studio-preview.tsx';
@@ -25,21 +25,79 @@ interface StudioEditorProps {
 /** One customization: what is changed of it, beside what people will see. */
 export function StudioEditor({ shown, query, again }: StudioEditorProps) {
   const { team, role } = useContext(ConsoleContext);
-  const { name, source } = shown;
-  const version = shown.version ?? 0;
+  const { name } = shown;
   const mayChange = role === 'developer' || role === 'operator';
-  const [edited, setEdited] = useState<CustomizationDocument>();
-  const [basedOn, setBasedOn] = useState(version);
-  // What the server checked when it was saved.
-  const document = edited ?? (shown.document as CustomizationDocument);
+  const { document, isEdited, basedOn, edit, discard } = useDraft(shown);
   const verdict = useVerdict(team, name, document);
-  useEffect(() => setEdited(undefined), [version]);
-  const edit = (next: CustomizationDocument) => {
-    if (edited === undefined) setBasedOn(version);
-    setEdited(next);
+  const save = async () => {
+    const text = JSON.stringify(document);
+    const next = await ask('saveLinkCustomization', { clientId: team, name, basedOn, document: text });
+    again();
+    return `Version ${next} of ${name} holds from now on`;
+  };
+  const withdraw = async () => {
+    await ask('withdrawLinkCustomization', { clientId: team, name, basedOn: shown.version ?? 0 });
+    again();
+    return `${name} is withdrawn`;
   };
   return (
     <section aria-labelledby="studio-title" data-testid="studio">
+      <Head shown={shown} />
+      <div class="studio">
+        <fieldset class="studio-form" disabled={!mayChange}>
+          <legend class="visually-hidden">What is changed</legend>
+          <StudioFields document={document} onChange={edit} />
+          <StudioTexts document={document} onChange={edit} />
+          <StudioVersions shown={shown} document={document} again={again} />
+        </fieldset>
+        <div class="studio-side">
+          {mayChange && (
+            <SaveBar
+              name={name}
+              problem={verdict.problem}
+              isEdited={isEdited}
+              canWithdraw={shown.source === 'saved'}
+              save={save}
+              discard={discard}
+              withdraw={withdraw}
+            />
+          )}
+          <StudioPreview
+            name={name}
+            document={document}
+            logoNeedsLight={verdict.logoNeedsLight}
+            query={query}
+          />
+          <StudioContrast document={document} />
+        </div>
+      </div>
+      <Twin command={`fairlead link-customizations save ${name} FILE.json`} />
+    </section>
+  );
+}
+
+/** What is on the page: the version that holds, until it is edited. Another version ends the edit. */
+function useDraft(shown: ShownCustomization) {
+  const version = shown.version ?? 0;
+  const [edited, setEdited] = useState<CustomizationDocument>();
+  const [basedOn, setBasedOn] = useState(version);
+  useEffect(() => setEdited(undefined), [version]);
+  return {
+    // What the server checked when it was saved.
+    document: edited ?? (shown.document as CustomizationDocument),
+    isEdited: edited !== undefined,
+    basedOn,
+    edit(next: CustomizationDocument) {
+      if (edited === undefined) setBasedOn(version);
+      setEdited(next);
+    },
+    discard: () => setEdited(undefined),
+  };
+}
+
+function Head({ shown: { name, source } }: Pick<StudioEditorProps, 'shown'>) {
+  return (
+    <>
       <div class="page-head">
         <h1 id="studio-title" class="wrap">
           {name}
@@ -55,49 +113,7 @@ export function StudioEditor({ shown, query, again }: StudioEditorProps) {
           This one is a file of the operator. What is saved here holds before it, for this team alone.
         </p>
       )}
-      <div class="studio">
-        <fieldset class="studio-form" disabled={!mayChange}>
-          <legend class="visually-hidden">What is changed</legend>
-          <StudioFields document={document} onChange={edit} />
-          <StudioTexts document={document} onChange={edit} />
-          <StudioVersions shown={shown} document={document} again={again} />
-        </fieldset>
-        <div class="studio-side">
-          {mayChange && (
-            <SaveBar
-              name={name}
-              problem={verdict.problem}
-              isEdited={edited !== undefined}
-              canWithdraw={source === 'saved'}
-              save={async () => {
-                const next = await ask('saveLinkCustomization', {
-                  clientId: team,
-                  name,
-                  basedOn,
-                  document: JSON.stringify(document),
-                });
-                again();
-                return `Version ${next} of ${name} holds from now on`;
-              }}
-              discard={() => setEdited(undefined)}
-              withdraw={async () => {
-                await ask('withdrawLinkCustomization', { clientId: team, name, basedOn: version });
-                again();
-                return `${name} is withdrawn`;
-              }}
-            />
-          )}
-          <StudioPreview
-            name={name}
-            document={document}
-            logoNeedsLight={verdict.logoNeedsLight}
-            query={query}
-          />
-          <StudioContrast document={document} />
-        </div>
-      </div>
-      <Twin command={`fairlead link-customizations save ${name} FILE.json`} />
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { ConsoleContext } from '../parts/console-context.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { CopyButton } from '../parts/copy.tsx';
 import { Choice } from '../parts/filters.tsx';
 import { go, withQuery } from '../parts/router.tsx';
 import { schemeNow } from '../parts/scheme.ts';
@@ -21,13 +21,45 @@ interface Offer {
 
 /** Any pane of Link, drawn by Link's own code with sample data; it is looked at, not used. */
 export function StudioPreview({ name, document, logoNeedsLight, query }: StudioPreviewProps) {
-  const { say } = useContext(ConsoleContext);
+  const view = viewOf(query);
+  const { device, ...shown } = view;
+  const customization = lookOf({ name, document, logoNeedsLight, language: view.language });
+  const { frame, offer } = useFrame(JSON.stringify({ ...shown, customization }));
+  return (
+    <section class="card studio-preview" aria-labelledby="preview-title">
+      <div class="card-head">
+        <h2 id="preview-title">Preview</h2>
+        <CopyButton text={location.href} what="address of this preview" />
+      </div>
+      <ViewChoices view={view} offer={offer} />
+      <div class={`device device-${device}`}>
+        <iframe ref={frame} src="/preview" title="Preview of Link" inert data-testid="preview" />
+      </div>
+    </section>
+  );
+}
+
+interface View {
+  readonly pane: string;
+  readonly language: string;
+  readonly scheme: string;
+  readonly device: 'phone' | 'desktop';
+}
+
+/** It stands in the address, so that it can be shared. */
+function viewOf(query: URLSearchParams): View {
+  return {
+    pane: query.get('pane') ?? 'consent',
+    language: query.get('language') ?? 'en',
+    scheme: query.get('scheme') ?? schemeNow(),
+    device: query.get('device') === 'desktop' ? 'desktop' : 'phone',
+  };
+}
+
+/** Tells the frame what to show, once it listens and whenever that is another one. @param wish as JSON */
+function useFrame(wish: string) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [offer, setOffer] = useState<Offer>();
-  const pane = query.get('pane') ?? 'consent';
-  const language = query.get('language') ?? 'en';
-  const scheme = query.get('scheme') ?? schemeNow();
-  const device = query.get('device') ?? 'phone';
   useEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent) => {
       if (origin === location.origin && source === frame.current?.contentWindow) setOffer(data as Offer);
@@ -35,72 +67,45 @@ export function StudioPreview({ name, document, logoNeedsLight, query }: StudioP
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  const wish = JSON.stringify({
-    pane,
-    language,
-    scheme,
-    customization: lookOf({ name, document, logoNeedsLight, language }),
-  });
   useEffect(() => {
     if (offer) frame.current?.contentWindow?.postMessage(JSON.parse(wish), location.origin);
   }, [offer, wish]);
+  return { frame, offer };
+}
+
+function ViewChoices({ view, offer }: { readonly view: View; readonly offer: Offer | undefined }) {
+  const { pane, language, scheme, device } = view;
   const choose = (what: string) => (value: string) => go(withQuery(what, value), 'replace');
-  const share = async () => {
-    await navigator.clipboard.writeText(location.href);
-    say('Address of this preview copied');
-  };
   return (
-    <section class="card studio-preview" aria-labelledby="preview-title">
-      <div class="card-head">
-        <h2 id="preview-title">Preview</h2>
-        <button
-          type="button"
-          class="button button-small"
-          onClick={() => void share().catch(() => say('The browser does not let this page copy'))}
-        >
-          Copy its address
-        </button>
-      </div>
-      <div class="studio-choices">
-        <Select
-          label="Pane"
-          value={pane}
-          testId="preview-pane"
-          options={(offer?.panes ?? [pane]).map((each) => [each, each.replaceAll('-', ' ')])}
-          onValue={choose('pane')}
-        />
-        <Select
-          label="Language"
-          value={language}
-          testId="preview-language"
-          options={(offer?.languages ?? [language]).map((each) => [each, each])}
-          onValue={choose('language')}
-        />
-        <Choice
-          name="device"
-          label="Device"
-          value={device}
-          choices={[
-            ['phone', 'Phone'],
-            ['desktop', 'Desktop'],
-          ]}
-        />
-        <Choice
-          name="scheme"
-          label="Scheme"
-          value={scheme}
-          choices={[
-            ['light', 'Light'],
-            ['dark', 'Dark'],
-          ]}
-        />
-      </div>
-      <div class={`device device-${device === 'desktop' ? 'desktop' : 'phone'}`}>
-        <iframe ref={frame} src="/preview" title="Preview of Link" inert data-testid="preview" />
-      </div>
-    </section>
+    <div class="studio-choices">
+      <Select
+        label="Pane"
+        value={pane}
+        testId="preview-pane"
+        options={(offer?.panes ?? [pane]).map((each) => [each, each.replaceAll('-', ' ')])}
+        onValue={choose('pane')}
+      />
+      <Select
+        label="Language"
+        value={language}
+        testId="preview-language"
+        options={(offer?.languages ?? [language]).map((each) => [each, each])}
+        onValue={choose('language')}
+      />
+      <Choice name="device" label="Device" value={device} choices={DEVICES} />
+      <Choice name="scheme" label="Scheme" value={scheme} choices={SCHEMES} />
+    </div>
   );
 }
+
+const DEVICES = [
+  ['phone', 'Phone'],
+  ['desktop', 'Desktop'],
+] as const;
+const SCHEMES = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
 
 type Looked = Pick<StudioPreviewProps, 'name' | 'document' | 'logoNeedsLight'> & {
   readonly language: string;

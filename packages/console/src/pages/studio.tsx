@@ -1,11 +1,11 @@
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
-import { Pill, type Tone } from '../parts/pill.tsx';
 import { go, PlaceLink } from '../parts/router.tsx';
 import { Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ListedCustomization, ShownCustomization } from '../server/wire-types.ts';
 import { fullTime } from '../text/times.ts';
+import { SourcePill } from './source-pill.tsx';
 import { StudioEditor } from './studio-editor.tsx';
 
 interface StudioPageProps {
@@ -48,18 +48,6 @@ function Known({ team, name, query }: KnownProps) {
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
   return <StudioEditor shown={value} query={query} again={again} />;
-}
-
-const SOURCES: Readonly<Record<ListedCustomization['source'], readonly [Tone, string]>> = {
-  saved: ['good', 'saved here'],
-  file: ['info', 'from a file'],
-  'built in': ['quiet', 'Link’s own'],
-  withdrawn: ['warn', 'withdrawn'],
-};
-
-export function SourcePill({ source }: Pick<ListedCustomization, 'source'>) {
-  const [tone, words] = SOURCES[source];
-  return <Pill tone={tone}>{words}</Pill>;
 }
 
 function Names({ customizations }: { readonly customizations: readonly ListedCustomization[] }) {

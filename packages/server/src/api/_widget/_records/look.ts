@@ -1,6 +1,7 @@
 import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import { shownName } from '../../../domain/link/sessions/facts.ts';
-import { customizationOf, textsIn } from '../../../domain/link/tokens/customization.ts';
+import { textsIn } from '../../../domain/link/tokens/customization.ts';
+import { customizationOf } from '../../../domain/link/tokens/find-customization.ts';
 import type { LinkToken, LinkWishes } from '../../../domain/link/tokens/link-token.ts';
 import type { Call } from '../../../domain/services.ts';
 import type { Tenant } from '../../../domain/teams/team.ts';

@@ -1,7 +1,5 @@
-import { fail } from '../../../errors.ts';
 import type { FONTS } from '../../../vocabulary/fonts.ts';
-import type { Call } from '../../services.ts';
-import type { Tenant } from '../../teams/team.ts';
+import type { InstitutionDirectory } from '../../institutions/directory.ts';
 
 /** One named set of what an operator changes of Link's look and words (link.md 13). */
 export interface Customization {
@@ -52,32 +50,8 @@ export const DEFAULT_CUSTOMIZATION: Customization = {
 /** How documents of customizations are written: the form of the operator's files, with pictures in base64. */
 export interface CustomizationForm {
   /** @throws INVALID_FIELD, in a sentence for who wrote it */
-  read(name: string, document: unknown, directory: Pick<Call['directory'], 'byId'>): Customization;
+  read(name: string, document: unknown, directory: Pick<InstitutionDirectory, 'byId'>): Customization;
   write(customization: Customization): object;
-}
-
-/**
- * The set of that name: what the team has saved, else the operator's file, else, for `default`, Link's own.
- * @throws INVALID_LINK_CUSTOMIZATION
- */
-export async function customizationOf(
-  call: Pick<Call, 'store' | 'link'>,
-  tenant: Tenant,
-  name: string,
-): Promise<Customization> {
-  const saved = await call.store.linkCustomizations.newest(tenant, name);
-  const found =
-    typeof saved?.document === 'string'
-      ? asSaved(name, saved.document)
-      : (call.link.customizations.get(name) ??
-        (name === DEFAULT_CUSTOMIZATION.name ? DEFAULT_CUSTOMIZATION : undefined));
-  if (!found) throw fail('INVALID_LINK_CUSTOMIZATION');
-  return found;
-}
-
-/** What was checked when it was saved; a choice that is younger has its default. */
-export function asSaved(name: string, document: string): Customization {
-  return { ...DEFAULT_CUSTOMIZATION, ...(JSON.parse(document) as Customization), name };
 }
 
 /** Its texts in one language; none where it has none in that language. */

@@ -3,8 +3,9 @@ import type { Action } from '../../audit/actions.ts';
 import { recordAct } from '../../audit/record.ts';
 import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
-import { asSaved, type Customization, DEFAULT_CUSTOMIZATION } from './customization.ts';
+import { type Customization, DEFAULT_CUSTOMIZATION } from './customization.ts';
 import type { CustomizationVersionLine } from './customization-store.ts';
+import { asSaved } from './find-customization.ts';
 
 /** Each may hold three pictures. */
 const VERSIONS_MAX = 50;

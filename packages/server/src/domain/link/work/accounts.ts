@@ -15,7 +15,7 @@ import type { AccountRow } from '../pane.ts';
 import { type Done, type LinkRun, presentUserOf } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
 import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
-import { customizationOf } from '../tokens/customization.ts';
+import { customizationOf } from '../tokens/find-customization.ts';
 import { accountLimitsOf } from './institution-rows.ts';
 
 /**

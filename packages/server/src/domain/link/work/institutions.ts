@@ -3,7 +3,7 @@ import { measuredHealth } from '../../institutions/measured-health.ts';
 import type { Call } from '../../services.ts';
 import type { InstitutionRow } from '../pane.ts';
 import type { Done, LinkRun } from '../state/link-run.ts';
-import { customizationOf } from '../tokens/customization.ts';
+import { customizationOf } from '../tokens/find-customization.ts';
 import { rowOf, searchInstitutions } from './institution-rows.ts';
 
 export async function listInstitutions(
