@@ -2,6 +2,7 @@ import { commonOptions } from '../../packages/server/src/cli/arguments.ts';
 import type { NamedCommand } from '../../packages/server/src/cli/command.ts';
 import { allCommands } from '../../packages/server/src/cli/commands.ts';
 import { exitCodes } from '../../packages/server/src/cli/exit-codes.ts';
+import { grouped } from '../../packages/server/src/cli/groups.ts';
 import type { Setting } from '../../packages/server/src/config/settings/setting.ts';
 import { PREFIX, settings } from '../../packages/server/src/config/settings.ts';
 import { anchorOf } from '../lint/markdown.ts';
@@ -34,11 +35,11 @@ ${table(
 
 /** docs/reference/cli.md */
 export function cliPage(): string {
-  const overview = table(
-    ['Command', 'What it does'],
-    commands.map(({ name, summary }) => [`[${code(name)}](#${anchorOf(titleOf(name))})`, summary]),
-  );
-  return page('packages/server/src/cli/commands', [INTRODUCTION, overview, ...commands.map(section)]);
+  const overview = grouped(commands).map(({ heading, commands: own }) => {
+    const rows = own.map(({ name, summary }) => [`[${code(name)}](#${anchorOf(titleOf(name))})`, summary]);
+    return `**${heading}**\n\n${table(['Command', 'What it does'], rows)}`;
+  });
+  return page('packages/server/src/cli/commands', [INTRODUCTION, ...overview, ...commands.map(section)]);
 }
 
 function titleOf(name: string): string {

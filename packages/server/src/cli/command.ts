@@ -9,7 +9,7 @@ export interface Option {
 
 /** One verb of the command line. Its flags and its help come from here and from the settings that it takes. */
 export interface Command {
-  /** Its place in the help, the lowest first; a hundred begins a group. */
+  /** Its place below its heading in the help (groups.ts), the lowest first. */
   readonly order: number;
   readonly summary: string;
   /** Positional arguments as the help shows them; those in brackets may be left out, and more of one that ends in `…` may follow. */

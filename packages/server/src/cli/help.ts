@@ -2,6 +2,7 @@ import type { Setting } from '../config/settings/setting.ts';
 import { PREFIX, type SettingName, settings } from '../config/settings.ts';
 import { commonOptions } from './arguments.ts';
 import type { NamedCommand } from './command.ts';
+import { grouped } from './groups.ts';
 
 /** The page of `fairlead help`. */
 export function overview(commands: readonly NamedCommand[], version: string): string {
@@ -10,12 +11,38 @@ export function overview(commands: readonly NamedCommand[], version: string): st
     '',
     'Usage: fairlead <command> [flags]',
     '',
-    ...table(commands.map(({ name, summary }) => [name, summary])),
+    ...table(FIRST_STEPS),
+    ...grouped(commands).flatMap(({ heading, commands: own }) => [
+      '',
+      heading,
+      ...own.flatMap(({ name, summary }) => entry(name, summary)),
+    ]),
     '',
     '"fairlead <command> --help" says more; "fairlead help settings" lists every setting.',
     'Answers go to standard output, as one line of JSON with --json; everything else to standard error.',
     'Exit codes: 0 done, 1 failed, 2 wrong usage, 70 fault of the program, 78 settings or keys forbid it.',
   ]);
+}
+
+const FIRST_STEPS = [
+  ['fairlead start', 'a sandbox on http://127.0.0.1:4100'],
+  ['fairlead link --products transactions', 'an account of it, and its access_token'],
+  ['fairlead listen --forward-to URL', 'its webhooks, passed on to an application'],
+] as const;
+
+/** As wide as the help is at most. */
+const WIDTH = 100;
+const NAME_WIDTH = 30;
+
+/** A command with what it does, in lines that begin below each other. */
+function entry(name: string, summary: string): string[] {
+  const rows: string[] = [];
+  for (const word of summary.split(' ')) {
+    const last = rows.at(-1);
+    if (last === undefined || last.length + word.length + 1 > WIDTH - NAME_WIDTH - 4) rows.push(word);
+    else rows[rows.length - 1] = `${last} ${word}`;
+  }
+  return rows.map((row, nth) => `  ${(nth === 0 ? name : '').padEnd(NAME_WIDTH)}  ${row}`);
 }
 
 /** The page of one command. */
