@@ -18,7 +18,7 @@ interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxItems?: number;
-  readonly default?: unknown;
+  readonly default?: string | number | boolean;
 }
 
 interface Operation {

@@ -9,11 +9,11 @@ const script = completionScripts.bash?.(commands) ?? '';
 
 /** What bash offers for the last word of a line. */
 function offers(...words: string[]): string[] {
-  const ask = 'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _fairlead; printf "%s\\n" "${COMPREPLY[@]}"';
+  const ask = 'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _fairlead; declare -p COMPREPLY';
   const text = execFileSync('bash', ['-c', `${script}\n${ask}`, 'bash', 'fairlead', ...words], {
     encoding: 'utf8',
   });
-  return text.split('\n').filter(Boolean);
+  return [...text.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
 }
 
 describe('bash completes', () => {
