@@ -3945,6 +3945,7 @@ export interface SandboxLinkAnswerRequest {
   allocation?: { kind: 'all' | 'remainder' | 'percent' | 'amount'; value?: number | undefined } | undefined;
   auth_type?: 'instant' | 'manual' | undefined;
   continue?: boolean | undefined;
+  another?: boolean | undefined;
   credentials?: { readonly [name: string]: string } | undefined;
   back?: boolean | undefined;
   query?: string | undefined;

@@ -64,6 +64,21 @@ describe('the test users of the sandbox', () => {
     await service?.stop();
   });
 
+  it('connect one bank after the other, where the application wants several', async () => {
+    const visit = await toForm(shop, 'ins_109508', { enable_multi_item_link: true });
+    const { link } = visit;
+    await link.signIn(...GOOD);
+    await link.share(1);
+    await link.pane('connected');
+    await link.press('another');
+    await link.choose('ins_109509');
+    await link.signIn(...GOOD);
+    await link.share(1);
+    await link.finish();
+    const [publicToken, metadata] = await visit.ended('success');
+    expect([publicToken, metadata.institution, metadata.accounts]).toEqual(['', null, []]);
+  });
+
   it('are filled in by a press, and log in', async () => {
     const { link } = await toForm(shop);
     await link.pane('credentials');

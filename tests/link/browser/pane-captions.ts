@@ -60,6 +60,7 @@ export const CAPTIONS: Readonly<Record<string, string>> = {
   exit: 'Whether to leave, when something was typed.',
   'exit-payment': 'The same in a payment.',
   connected: 'Done: the accounts that are shared.',
+  'connected-another': 'One of several: another bank can follow.',
   'connected-until': 'With the day on which the bank ends the access, and no name to go back to.',
   'connected-long': 'Many accounts, and a name that is long.',
   'connected-update': 'The connection was renewed.',

@@ -50,6 +50,7 @@ const facts: fc.Arbitrary<Facts> = fc
     uploadBytesMax: fc.constantFrom(null, 1000),
     authTypeSelect: fc.boolean(),
     successPane: fc.boolean(),
+    several: fc.boolean(),
     countryCodes: fc.constantFrom(['US'], ['US', 'GB'], ['GB']),
   })
   .map((some) => ({

@@ -148,6 +148,9 @@ export interface ConnectedPane {
   accounts: readonly { name: string; mask: string | null }[];
   app_name: string | null;
 
+  /** The person may connect another institution in the same session. */
+  another: boolean;
+
   /** Calendar date (UTC) on which the institution ends the access; null where it names none. */
   shared_until: string | null;
 

@@ -65,6 +65,7 @@ export const connected = {
     { name: 'Holiday Savings', mask: '0002' },
   ],
   app_name: 'Larkmoor Budget',
+  another: false,
   shared_until: null,
   payment: null,
 } as const;

@@ -271,6 +271,7 @@ export const SAMPLES: readonly Sample[] = [
   sample('exit', { kind: 'exit' }),
   sample('exit-payment', { kind: 'exit' }, { look: { purpose: 'payment' } }),
   sample('connected', connected),
+  sample('connected-another', { ...connected, another: true }),
   sample('connected-until', { ...connected, shared_until: '2027-11-22', app_name: null }),
   sample('connected-long', {
     ...connected,

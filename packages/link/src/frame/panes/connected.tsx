@@ -36,9 +36,16 @@ export function ConnectedPane({ pane, answer, busy, t }: PaneProps<'connected'>)
       centred
       busy={busy}
       actions={
-        <Button testId="continue" kind="primary" busy={busy} onClick={() => answer({ kind: 'continue' })}>
-          {pane.app_name === null ? t('connected.done') : t('connected.back', { app: pane.app_name })}
-        </Button>
+        <>
+          <Button testId="continue" kind="primary" busy={busy} onClick={() => answer({ kind: 'continue' })}>
+            {pane.app_name === null ? t('connected.done') : t('connected.back', { app: pane.app_name })}
+          </Button>
+          {pane.another ? (
+            <Button testId="another" busy={busy} onClick={() => answer({ kind: 'another' })}>
+              {t('connected.another')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {pane.payment ? (

@@ -135,8 +135,9 @@ export function projectLinkSession(session: LinkSessionRecord) {
   };
 }
 
-function projectSuccess({ linkSessionId, result, publicToken }: LinkSessionRecord) {
-  if (result?.status !== 'success' || publicToken === null) return null;
+function projectSuccess({ linkSessionId, result, publicTokens, isForSeveral }: LinkSessionRecord) {
+  const [publicToken] = publicTokens;
+  if (result?.status !== 'success' || publicToken === undefined || isForSeveral) return null;
   return {
     public_token: publicToken,
     metadata: {
@@ -168,17 +169,17 @@ function projectExit({ linkSessionId, result }: LinkSessionRecord) {
   };
 }
 
-function projectResults({ result, publicToken }: LinkSessionRecord) {
+function projectResults({ result, added, publicTokens, isForSeveral }: LinkSessionRecord) {
   // What a payment ends with looks like a public_token and stands for no Item.
-  if (result?.status !== 'success' || publicToken === null || result.itemId === null) return null;
+  if (result?.status !== 'success' || result.itemId === null || publicTokens.length === 0) return null;
+  // A session of an older release names its Item in the result alone; an update may tell more of it at its end.
+  const items = isForSeveral ? added : [result];
   return {
-    item_add_results: [
-      {
-        public_token: publicToken,
-        accounts: result.accounts.map(projectAccount),
-        institution: projectInstitution(result.institution),
-      },
-    ],
+    item_add_results: items.map(({ accounts, institution: at }, n) => ({
+      public_token: publicTokens[n] ?? '',
+      accounts: accounts.map(projectAccount),
+      institution: projectInstitution(at),
+    })),
     cra_item_add_results: [],
     cra_update_results: [],
     bank_income_results: [],

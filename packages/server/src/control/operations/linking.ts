@@ -138,13 +138,13 @@ function wishesOf(
 }
 
 async function stepOf({ store }: Services, session: Session, after: number): Promise<LinkStep> {
-  const { linkSessionId, flow, result, publicToken } = session;
+  const { linkSessionId, flow, result, publicTokens } = session;
   const ended = flow.ended !== null;
   return {
     linkSessionId,
     pane: toWirePane(flow.pane),
     events: await store.linkSessions.events(linkSessionId, after),
     result: ended ? result : null,
-    publicToken: ended ? publicToken : null,
+    publicToken: ended ? (publicTokens.at(-1) ?? null) : null,
   };
 }

@@ -29,5 +29,11 @@ export interface TokenWriter extends TokenReader {
   insertPublicToken(tenant: Tenant, digest: Digest, itemId: string, expiresAt: number): Promise<void>;
   /** Spends a public_token that is neither used nor expired, in one conditional statement (TOK-7); gives its Item. */
   claimPublicToken(tenant: Tenant, digests: readonly Digest[], now: number): Promise<string | undefined>;
+  /** Another end of one that is neither used nor expired; false when there is none. */
+  movePublicTokenEnd(
+    tenant: Tenant,
+    digests: readonly Digest[],
+    times: { readonly now: number; readonly expiresAt: number },
+  ): Promise<boolean>;
   endPublicTokensOf(itemId: string, at: number): Promise<void>;
 }

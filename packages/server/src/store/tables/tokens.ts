@@ -46,6 +46,11 @@ const claimPublic = statement(
    WHERE hash = $1 AND environment = $2 AND client_id = $3 AND used_at IS NULL AND expires_at > $4
    RETURNING item_id`,
 );
+const movePublicEnd = statement(
+  'public_tokens.moveEnd',
+  `UPDATE public_tokens SET expires_at = $5
+   WHERE hash = $1 AND environment = $2 AND client_id = $3 AND used_at IS NULL AND expires_at > $4`,
+);
 const endPublicOf = statement(
   'public_tokens.endOfItem',
   'UPDATE public_tokens SET used_at = $2 WHERE item_id = $1 AND used_at IS NULL',
@@ -100,6 +105,13 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
         const row = await transaction.first(claimPublic, [hash, tenant.environment, tenant.clientId, now]);
         return row && text(row, 'item_id');
       }),
+    async movePublicTokenEnd({ environment, clientId }, digests, { now, expiresAt }) {
+      for (const { hash } of digests) {
+        const moved = await transaction.run(movePublicEnd, [hash, environment, clientId, now, expiresAt]);
+        if (moved === 1) return true;
+      }
+      return false;
+    },
     async endPublicTokensOf(itemId, at) {
       await transaction.run(endPublicOf, [itemId, at]);
     },

@@ -5,8 +5,11 @@ import { component, nullable, string } from '../../_kit/schema.ts';
 import type { SessionResult } from './turn.ts';
 
 /** What the page's callback gets when the session is over. */
-export function toSessionResult({ result, flow, linkSessionId, publicToken }: Session): SessionResult | null {
+export function toSessionResult(session: Session): SessionResult | null {
+  const { result, flow, linkSessionId, publicTokens } = session;
   if (flow.ended === null || result === null) return null;
+  if (result.status === 'success' && flow.facts.several) return resultOfSeveral(linkSessionId);
+  const publicToken = publicTokens.at(-1) ?? null;
   const institution = result.institution && {
     name: result.institution.name,
     institution_id: result.institution.institutionId,
@@ -39,6 +42,15 @@ export function toSessionResult({ result, flow, linkSessionId, publicToken }: Se
       transfer_status: null,
       public_token: publicToken,
     },
+  };
+}
+
+/** The tokens come by webhook and `/link/token/get`: one callback has no room for several (D69). */
+function resultOfSeveral(linkSessionId: string): SessionResult {
+  return {
+    status: 'success',
+    public_token: '',
+    metadata: { institution: null, accounts: [], link_session_id: linkSessionId },
   };
 }
 

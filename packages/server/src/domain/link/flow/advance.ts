@@ -3,7 +3,7 @@ import { draftOf, type FlowDraft } from './draft.ts';
 import { AnswerNotTakenError, type Facts, type Flow, type FlowStep, type Input } from './flow.ts';
 import { applyOutcome, takeBankReturn } from './outcomes.ts';
 import { CANCEL_AFTER_MS, consentPane, verifyPane } from './panes.ts';
-import { toBareList, toUpdate } from './routes.ts';
+import { BEFORE_AN_INSTITUTION, toBareList, toUpdate } from './routes.ts';
 
 /**
  * The course of a session as one pure function: what was shown, and what happened, give what is shown next, what is told of it,
@@ -47,22 +47,12 @@ export function newFlow(facts: Facts): Flow {
     pane: { kind: 'loading', institution: null, step: 'connecting', cancelAfterMs: CANCEL_AFTER_MS },
     work: null,
     behind: null,
-    institution: null,
-    byNumber: false,
     employer: null,
     employerId: null,
-    failedLogins: 0,
-    error: null,
-    exitStatus: null,
-    begun: false,
-    accounts: null,
-    chosen: [],
-    numbers: 'none',
-    numbersMask: null,
-    fields: [],
     allocation: null,
-    way: null,
+    ...BEFORE_AN_INSTITUTION,
     kept: false,
+    made: 0,
     ended: null,
   };
 }

@@ -4,12 +4,14 @@ import { withoutGaps } from '../items/account-numbers.ts';
 import type { PaneKind, PaneOf } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
+import { finish } from './finish.ts';
 import { AnswerNotTakenError } from './flow.ts';
 import { loadingPane, verifyPane } from './panes.ts';
 import {
   afterConsent,
   choose,
   keepOrProve,
+  toAnother,
   toInstitutions,
   toList,
   toSameDayNumbers,
@@ -44,7 +46,7 @@ const TRANSITIONS: Transitions = {
   switch_confirm: onSwitchConfirm,
   error: onError,
   exit: onExit,
-  connected: succeed,
+  connected: onConnected,
   closed: notTaken,
 };
 
@@ -200,7 +202,17 @@ function onDepositsSent(
 ): FlowDraft {
   // An instant deposit is there by now: its code can be asked for at once.
   if (speed === 'instant') return draft.show(verifyPane(draft.flow, 3, null));
-  return succeed(draft);
+  return draft.flow.facts.several ? finish(draft, { purpose: 'link' }) : succeed(draft);
+}
+
+function onConnected(
+  draft: FlowDraft,
+  { kind }: AnswerTo<'connected'>,
+  { another }: PaneOf<'connected'>,
+): FlowDraft {
+  if (kind === 'continue') return succeed(draft);
+  if (!another) throw new AnswerNotTakenError();
+  return toAnother(draft);
 }
 
 function onVerifyDeposits(draft: FlowDraft): FlowDraft {

@@ -10,7 +10,7 @@ export function leave(
   { force = false, typed = false }: { readonly force?: boolean; readonly typed?: boolean },
 ): FlowDraft {
   const { flow } = draft;
-  if (flow.kept) return succeed(draft);
+  if (flow.kept || flow.made > 0) return succeed(draft);
   if (!force && (flow.begun || typed) && flow.pane.kind !== 'exit') {
     draft.set({ behind: flow.work === null ? flow.pane : null });
     if (flow.work === null) return draft.show({ kind: 'exit' });

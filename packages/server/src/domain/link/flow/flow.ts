@@ -47,6 +47,8 @@ export interface Facts {
   /** Where a salary shall go. */
   readonly target: { readonly name: string; readonly mask: string | null } | null;
   readonly successPane: boolean;
+  /** One Item after the other, as many as the person wants. */
+  readonly several: boolean;
   /** Only a list within the page: what is chosen there opens a session of its own, which asks for consent. */
   readonly listOnly?: true;
 }
@@ -151,6 +153,8 @@ export interface Flow {
   readonly way: RedirectWay | null;
   /** Set once something lasting came of it: the session ends in success from then on. */
   readonly kept: boolean;
+  /** Items that were made. */
+  readonly made: number;
   readonly ended: 'success' | 'exit' | null;
 }
 

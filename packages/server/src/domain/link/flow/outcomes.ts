@@ -1,6 +1,6 @@
-import type { InstitutionRow, Pane, PaneError, PaneOf } from '../pane.ts';
+import type { InstitutionRow, Pane, PaneError } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
-import { succeed } from './endings.ts';
+import { finish } from './finish.ts';
 import type { Flow, Work, WorkOutcome } from './flow.ts';
 import {
   allocationPane,
@@ -172,6 +172,7 @@ function onAccounts(draft: FlowDraft, outcome: OutcomeOf<'accounts'>): FlowDraft
 }
 
 function onKept(draft: FlowDraft, { accounts, sharedUntil }: OutcomeOf<'kept'>): FlowDraft {
+  if (draft.flow.facts.several) draft.set({ made: draft.flow.made + 1 });
   const { numbers, numbersMask } = draft.flow;
   if (numbers === 'same_day' || numbers === 'automated' || numbers === 'instant') {
     draft.set({ kept: true });
@@ -194,19 +195,6 @@ function onEmployers(draft: FlowDraft, { query, employers }: OutcomeOf<'employer
 function onPaid(draft: FlowDraft, status: string): FlowDraft {
   const { facts } = draft.flow;
   return finish(draft, { purpose: 'payment', payment: facts.payment && { ...facts.payment, status } });
-}
-
-type Finish = Pick<PaneOf<'connected'>, 'purpose'> &
-  Partial<Pick<PaneOf<'connected'>, 'accounts' | 'payment' | 'sharedUntil'>>;
-
-/** All is done: the last pane, unless the caller wants none. */
-function finish(draft: FlowDraft, what: Finish): FlowDraft {
-  const { facts } = draft.flow;
-  draft.set({ kept: true, error: null });
-  if (!facts.successPane) return succeed(draft);
-  const institution = partyOf(draft.flow);
-  const nothing = { accounts: [], payment: null, sharedUntil: null };
-  return draft.show({ kind: 'connected', institution, appName: facts.appName, ...nothing, ...what });
 }
 
 /** Logins that an institution counts as failed. */

@@ -1,6 +1,28 @@
 import type { InstitutionRow } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
+import type { Flow } from './flow.ts';
 import { numbersPane, uploadPane } from './panes.ts';
+
+/** What a session knows before the person chose an institution. */
+export const BEFORE_AN_INSTITUTION = {
+  institution: null,
+  byNumber: false,
+  failedLogins: 0,
+  error: null,
+  exitStatus: null,
+  begun: false,
+  accounts: null,
+  chosen: [],
+  numbers: 'none',
+  numbersMask: null,
+  fields: [],
+  way: null,
+} as const satisfies Partial<Flow>;
+
+/** To the next Item of the same session; consent was given for all of them. */
+export function toAnother(draft: FlowDraft): FlowDraft {
+  return afterConsent(draft.set({ ...BEFORE_AN_INSTITUTION, kept: false }));
+}
 
 /** Where a session goes on after the person agreed. */
 export function afterConsent(draft: FlowDraft): FlowDraft {

@@ -1,5 +1,6 @@
+import { plainAnswer } from '../pane-kit/answer.ts';
 import { pane } from '../pane-kit/pane.ts';
-import { list, nullable, oneOf, record, text } from '../pane-kit/schema.ts';
+import { flag, list, nullable, oneOf, record, text } from '../pane-kit/schema.ts';
 import { continueAnswer } from '../pane-kit/shared-answers.ts';
 import { namedAccount, party, summaryFields } from '../pane-kit/shared-records.ts';
 
@@ -10,6 +11,7 @@ export default pane('connected', {
     institution: nullable(party),
     accounts: list(namedAccount),
     appName: nullable(text()),
+    another: flag({ description: 'The person may connect another institution in the same session.' }),
     sharedUntil: nullable(text(), {
       description: 'Calendar date (UTC) on which the institution ends the access; null where it names none.',
     }),
@@ -18,6 +20,6 @@ export default pane('connected', {
     }),
   },
   view: 'CONNECTED',
-  takes: [continueAnswer],
+  takes: [continueAnswer, plainAnswer('another')],
   played: 'continue',
 });

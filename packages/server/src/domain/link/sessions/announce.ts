@@ -6,10 +6,11 @@ import type { Session } from '../state/session.ts';
 
 /** Tells the caller of an Item as soon as it is there: its page may never come to say so (link.md 9). */
 export async function announceKept(run: LinkRun, unit: StoreWriter, session: Session): Promise<void> {
-  const { publicToken, linkSessionId, result } = session;
+  const { publicTokens, linkSessionId, result } = session;
+  const publicToken = publicTokens.at(-1);
   // A payment has no Item, and an update has none that is new.
   const isNew = result?.status === 'success' && result.itemId !== null && run.token.itemId === null;
-  if (!isToldOf(run) || publicToken === null || !isNew) return;
+  if (!isToldOf(run) || publicToken === undefined || !isNew) return;
   await fire(run, unit, session, {
     type: 'LINK',
     code: 'ITEM_ADD_RESULT',
@@ -20,7 +21,8 @@ export async function announceKept(run: LinkRun, unit: StoreWriter, session: Ses
 /** Tells how a session ended, with all that its page was told. */
 export async function announceEnd(run: LinkRun, unit: StoreWriter, session: Session): Promise<void> {
   if (!isToldOf(run)) return;
-  const { linkSessionId, publicToken, result } = session;
+  const { linkSessionId, publicTokens, result } = session;
+  const [publicToken] = publicTokens;
   const { userId } = run.token.wishes;
   const named = { link_session_id: linkSessionId, link_token: run.token.token };
   const events = await unit.linkSessions.events(linkSessionId, 0);
@@ -37,8 +39,8 @@ export async function announceEnd(run: LinkRun, unit: StoreWriter, session: Sess
     fields: {
       status: result?.status === 'success' ? 'SUCCESS' : 'EXITED',
       ...named,
-      ...(publicToken === null ? {} : { public_token: publicToken }),
-      public_tokens: publicToken === null ? [] : [publicToken],
+      ...(publicToken === undefined ? {} : { public_token: publicToken }),
+      public_tokens: publicTokens,
       ...(userId === null ? {} : { user_id: userId }),
     },
   });

@@ -61,6 +61,7 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
     verify: null,
     target: null,
     successPane,
+    several: false,
   } as const;
   if (token.itemId !== null) return { ...shared, ...(await updateFacts(call, tenant, token, token.itemId)) };
   if (wishes.paymentId !== null) {
@@ -73,6 +74,7 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
   return {
     ...shared,
     purpose: 'link',
+    several: wishes.multiItem,
     manualNumbers,
     uploadBytesMax: offersUpload(wishes) ? call.link.uploadBytesMax : null,
     authTypeSelect: manualNumbers && wishes.auth.typeSelect === true,

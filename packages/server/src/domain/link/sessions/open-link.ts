@@ -57,7 +57,11 @@ export async function openLink(
     const again = await resumeInTab(opened, opening, resumption);
     if (again) return again;
   }
-  const opened = await openLinkToken(services, linkToken);
+  const comesBack = receivedRedirectUri !== null;
+  const opened = await openLinkToken(services, linkToken, { maySpent: comesBack });
+  const { spentAt, wishes } = opened.token;
+  // A session for several Items goes on after its first success, on institutions' pages too.
+  if (comesBack && spentAt !== null && !wishes.multiItem) throw fail('INVALID_LINK_TOKEN');
   await claimForPage(opened, opening);
   return receivedRedirectUri === null
     ? openNew(opened, opening)
@@ -129,7 +133,15 @@ async function insert(
     // By the token itself: its name inside follows from a key of this server, and ids follow from the seed alone.
     const stream = world.random.stream('link_session', tenant.clientId, frameId, nth);
     const startedAt = world.clock.now();
-    const inside = { flow, secrets: {}, result: null, publicToken: null, told: 0, steppedAt: startedAt };
+    const inside = {
+      flow,
+      secrets: {},
+      result: null,
+      added: [],
+      publicTokens: [],
+      told: 0,
+      steppedAt: startedAt,
+    };
     const made = {
       linkSessionId: newTokenBody(world.random.seeded ? stream : world.random.secure),
       linkTokenId,

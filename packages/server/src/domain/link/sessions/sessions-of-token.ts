@@ -1,7 +1,7 @@
 import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { decryptSession } from '../state/seal-session.ts';
-import type { LinkEvent, Result } from '../state/session.ts';
+import type { AddedItem, LinkEvent, Result } from '../state/session.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import { PUBLIC_TOKEN_MS } from './forget-sessions.ts';
 
@@ -12,8 +12,11 @@ export interface LinkSessionRecord {
   readonly finishedAt: number | null;
   /** Null while it goes on, and once it is forgotten. */
   readonly result: Result | null;
-  /** Null without an Item, and once it is forgotten (link.md 9: after 6 hours). */
-  readonly publicToken: string | null;
+  /** Empty without an Item, and once they are forgotten (link.md 9: after 6 hours). */
+  readonly publicTokens: readonly string[];
+  readonly added: readonly AddedItem[];
+  /** It made as many Items as the person wanted. */
+  readonly isForSeveral: boolean;
   readonly events: readonly LinkEvent[];
 }
 
@@ -35,7 +38,9 @@ export async function linkSessionsOf(
         startedAt,
         finishedAt,
         result: opened?.result ?? null,
-        publicToken: isTold ? (opened?.publicToken ?? null) : null,
+        publicTokens: isTold ? (opened?.publicTokens ?? []) : [],
+        added: opened?.added ?? [],
+        isForSeveral: opened?.flow.facts.several === true,
         events: await linkSessions.events(linkSessionId, 0),
       };
     }),

@@ -12,6 +12,7 @@ import { spendLinkToken } from '../tokens/use-link-token.ts';
 import { perform } from '../work/perform.ts';
 import { announceEnd, announceKept } from './announce.ts';
 import { eventsOf } from './events.ts';
+import { keepTokensAlive } from './keep-tokens-alive.ts';
 
 /** A session with what has happened since it was last saved. */
 export interface SessionDraft {
@@ -88,11 +89,20 @@ export function stepped(run: LinkRun, draft: SessionDraft, step: FlowStep, done?
       // A session that is over needs nothing any more.
       secrets: ended ? {} : (done?.secrets ?? session.secrets),
       result: step.flow.ended === 'exit' ? exitOf(run, step) : result,
-      publicToken: done?.publicToken ?? session.publicToken,
+      ...withMade(session, done),
       finishedAt: ended ? (session.finishedAt ?? at) : null,
       steppedAt: at,
     },
   };
+}
+
+/** What a work made, after what was made before. */
+function withMade({ added, publicTokens }: Session, done?: Done): Pick<Session, 'added' | 'publicTokens'> {
+  const { publicToken, result } = done ?? {};
+  if (publicToken === undefined) return { added, publicTokens };
+  const made =
+    result?.status === 'success' && result.itemId !== null ? [{ ...result, itemId: result.itemId }] : [];
+  return { added: [...added, ...made], publicTokens: [...publicTokens, publicToken] };
 }
 
 /** Once it is settled which accounts are shared, nothing is kept of the others. */
@@ -150,8 +160,11 @@ export async function saveIn(run: LinkRun, unit: StoreWriter, draft: SessionDraf
   const step = { linkSessionId, from: version, stepId, finishedAt, ...sealed, events: unsaved };
   if (!(await unit.linkSessions.save(tenant, step))) throw new OvertakenError();
   await draft.also?.(unit);
-  if (succeeded) await announceKept(run, unit, session);
-  if (finishedAt !== null && base.finishedAt === null) {
+  const isNew = session.publicTokens.length > base.publicTokens.length;
+  const isOver = finishedAt !== null && base.finishedAt === null;
+  if (isNew || isOver) await keepTokensAlive(run, unit, session);
+  if (isNew) await announceKept(run, unit, session);
+  if (isOver) {
     if (result?.status === 'exit') await letGo(run, unit, base);
     await announceEnd(run, unit, session);
   }

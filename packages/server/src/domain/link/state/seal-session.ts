@@ -15,18 +15,20 @@ export async function sealSession(
     flow,
     secrets,
     result,
+    added,
     told,
     steppedAt,
-    publicToken,
-  }: SealedPart & Pick<Session, 'linkSessionId' | 'publicToken'>,
+    publicTokens,
+  }: SealedPart & Pick<Session, 'linkSessionId' | 'publicTokens'>,
 ): Promise<{ readonly sealed: Buffer; readonly sealedPublicToken: Buffer | null }> {
   const key = await teamKey(services, unit, tenant);
   const seal = (place: SealedPlace, text: string): Buffer =>
     services.custody.seal(teamOwner(tenant), key, place, text);
-  const inside: SealedPart = { flow, secrets, result, told, steppedAt };
+  const inside: SealedPart = { flow, secrets, result, added, told, steppedAt };
   return {
     sealed: seal(placeOf(linkSessionId), JSON.stringify(inside)),
-    sealedPublicToken: publicToken === null ? null : seal(tokenPlaceOf(linkSessionId), publicToken),
+    sealedPublicToken:
+      publicTokens.length === 0 ? null : seal(tokenPlaceOf(linkSessionId), publicTokens.join(' ')),
   };
 }
 
@@ -43,13 +45,13 @@ export async function decryptSession(
     custody.open(teamOwner(tenant), key, place, record);
   const inside = JSON.parse(open(placeOf(session.linkSessionId), sealed)) as Omit<
     SealedPart,
-    'told' | 'steppedAt'
+    'added' | 'told' | 'steppedAt'
   > &
     Partial<SealedPart>;
-  const publicToken =
-    sealedPublicToken === null ? null : open(tokenPlaceOf(session.linkSessionId), sealedPublicToken);
-  // A session of an older release names neither.
-  return { told: 0, steppedAt: session.startedAt, ...session, ...inside, publicToken };
+  const publicTokens =
+    sealedPublicToken === null ? [] : open(tokenPlaceOf(session.linkSessionId), sealedPublicToken).split(' ');
+  // A session of an older release names none of them.
+  return { added: [], told: 0, steppedAt: session.startedAt, ...session, ...inside, publicTokens };
 }
 
 function placeOf(linkSessionId: string): SealedPlace {

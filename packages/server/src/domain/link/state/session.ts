@@ -33,7 +33,10 @@ export interface Session {
   readonly flow: Flow;
   readonly secrets: Secrets;
   readonly result: Result | null;
-  readonly publicToken: string | null;
+  /** What the page gets: one for each Item that was made, or one for what else was done. */
+  readonly publicTokens: readonly string[];
+  /** Items that were made, in the order of their tokens. */
+  readonly added: readonly AddedItem[];
   /** Number of the last event that a page is known to have heard: one that takes the session over begins after it. */
   readonly told: number;
   /** When it last went on. */
@@ -109,6 +112,13 @@ export interface Accepted {
   readonly readiness: { readonly initialMs: number; readonly historicalMs: number } | null;
   /** The person chose accounts on the institution's page. */
   readonly chosenThere: boolean;
+}
+
+/** An Item that a session made. */
+export interface AddedItem {
+  readonly itemId: string;
+  readonly institution: Pick<Party, 'institutionId' | 'name'> | null;
+  readonly accounts: readonly LinkedAccount[];
 }
 
 /** How a session ended, or, once something lasting came of it, will end. */

@@ -140,6 +140,7 @@ export function toDone({ flow, secrets }: Session, kept: KeptItem): Done {
     // The login is the Item's now; what the session needs of it is its name.
     secrets: {
       ...(secrets.typed ? { typed: secrets.typed } : {}),
+      ...(secrets.language === undefined ? {} : { language: secrets.language }),
       item: { itemId: kept.itemId, accountId: account?.accountId ?? null },
     },
   };
