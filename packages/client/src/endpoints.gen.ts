@@ -4672,7 +4672,7 @@ export interface UserCreateRequest {
         ssn_last_4?: string | null | undefined;
 
         /** `YYYY-MM-DD` */
-        date_of_birth: string | null;
+        date_of_birth?: string | null | undefined;
         primary_address: {
           city: string | null;
           region?: string | null | undefined;
@@ -4852,7 +4852,7 @@ export interface UserUpdateRequest {
         ssn_last_4?: string | null | undefined;
 
         /** `YYYY-MM-DD` */
-        date_of_birth: string | null;
+        date_of_birth?: string | null | undefined;
         primary_address: {
           city: string | null;
           region?: string | null | undefined;

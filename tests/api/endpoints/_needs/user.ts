@@ -33,7 +33,13 @@ export const OLDER_IDENTITY = {
   emails: ['ada@quay.example'],
   ssn_last_4: '6789',
   date_of_birth: '1990-04-05',
-  primary_address: { street: '1 Quay', city: 'Bath', region: null, postal_code: null, country: 'GB' },
+  primary_address: {
+    street: '1 Quay',
+    city: 'Bath',
+    region: 'Somerset',
+    postal_code: 'BA1 1AA',
+    country: 'GB',
+  },
 };
 
 /** A user about whom something is known. */

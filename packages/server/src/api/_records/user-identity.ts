@@ -96,7 +96,8 @@ const older = object({
   emails: array(text()),
   ssn_full: optional(nullable(text())),
   ssn_last_4: optional(nullable(text())),
-  date_of_birth: nullable(date()),
+  // Libraries of 2024 have no field for it.
+  date_of_birth: erasable(date()),
   primary_address: object({
     city: nullable(text()),
     region: optional(nullable(text())),
@@ -182,7 +183,7 @@ function readOlder(given: NonNullable<Given['consumer_report_user_identity']>, n
   );
   return {
     name: { given: given.first_name, family: given.last_name },
-    dateOfBirth: born === null ? null : readBirth(born, root, now),
+    ...change('dateOfBirth', born, (day) => readBirth(day, root, now)),
     emails: inList(given.emails, 'emails'),
     phoneNumbers: inList(given.phone_numbers, 'phone_numbers'),
     addresses: [
