@@ -114,12 +114,17 @@ describeOnEngines('the authorization matrix', (engine) => {
           { body: {}, headers: { 'service-client-id': client_id, 'service-secret': secret } },
           { body: { client_id }, headers: { 'PLAID-CLIENT-ID': client_id, 'PLAID-SECRET': secret } },
         ];
-        for (const { body, headers } of ways) {
-          const state = await calls.needs(createLife(sendAs(world.service, keys), { usual: itemFor(path) }));
-          const reply = await send(path, {
-            body: { ...body, ...calls.body(state) },
-            ...(headers ? { headers } : {}),
-          });
+        const needs = () => calls.needs(createLife(sendAs(world.service, keys), { usual: itemFor(path) }));
+        let state = await needs();
+        for (const [nth, { body, headers }] of ways.entries()) {
+          const answer = () =>
+            send(path, { body: { ...body, ...calls.body(state) }, ...(headers ? { headers } : {}) });
+          let reply = await answer();
+          if (nth > 0 && reply.status !== 200) {
+            // The way before has used up what the call is about.
+            state = await needs();
+            reply = await answer();
+          }
           expect(reply.status, JSON.stringify(reply.body)).toBe(200);
         }
       });
