@@ -34,10 +34,12 @@ export interface Service {
 export interface Shared {
   /** Where the figures of all processes together are, unless it serves its own. */
   readonly metricsUrl?: string | undefined;
+  /** Others answer on its port, and have done what a start does once: the port stays ready. */
+  readonly isReady?: boolean;
 }
 
 /** Opens the store, listens, and answers; ready it is when it is told so. */
-export async function startService(config: Config, { metricsUrl }: Shared = {}): Promise<Service> {
+export async function startService(config: Config, shared: Shared = {}): Promise<Service> {
   const metrics = createMetrics();
   const events = createEvents(createLog(config.logLevel), metrics);
   const { workFailed, delivery, institutionsUnusable, operator } = events;
@@ -45,8 +47,8 @@ export async function startService(config: Config, { metricsUrl }: Shared = {}):
   // A sandbox has nothing to protect.
   if (core.roleSeesAllTeams && config.environment !== 'sandbox') events.roleSeesAllTeams();
   metrics.keysSince({ ...core.services.keysSince });
-  if (metricsUrl !== undefined) metrics.giveToSupervisor();
-  return serve(config, core, events, { metrics, metricsUrl });
+  if (shared.metricsUrl !== undefined) metrics.giveToSupervisor();
+  return serve(config, core, events, { ...shared, metrics });
 }
 
 /** Listens over an open store, which `stop`, or a failure to listen, closes. */
@@ -54,7 +56,7 @@ async function serve(
   config: Config,
   core: Core,
   events: Events,
-  { metrics, metricsUrl: gatheredAt }: Shared & { readonly metrics: Metrics },
+  { metrics, metricsUrl: gatheredAt, isReady }: Shared & { readonly metrics: Metrics },
 ): Promise<Service> {
   const { services } = core;
   const health = createHealth(services.world, () => services.store.ping());
@@ -64,6 +66,7 @@ async function serve(
   const background = createBackground(core, events);
   const parts = { usage, callLog, health, events, consoleUrl: () => console.url };
   const edge = await edgeOf(config, core, parts);
+  if (isReady) health.setReady();
   try {
     await edge.listen({ host: config.host, port: config.port });
     const metricsUrl = gatheredAt ?? (await listenForMetrics(metrics, config));

@@ -57,10 +57,13 @@ export default command({
     const config = call.options['no-console'] === undefined ? given : { ...given, console: undefined };
     if (cluster.isPrimary) warn(call, config);
     const { startService } = await import('../../app.ts');
-    const service = await startService(config, duties).catch(async (error: unknown) => {
-      await refbank?.stop();
-      throw error;
-    });
+    const { metricsUrl, announces } = duties;
+    const service = await startService(config, { metricsUrl, isReady: !announces }).catch(
+      async (error: unknown) => {
+        await refbank?.stop();
+        throw error;
+      },
+    );
     const team = await firstTeam(service, config);
     await refbank?.introduce(service, team.clientId);
     const reached = duties.takesCommands ? await reachable(call, service, config) : undefined;
@@ -76,7 +79,7 @@ export default command({
     );
     service.ready();
     const first = { ...team, consoleLink: reached?.consoleLink };
-    if (duties.announces) report(call, configuration, { service, team: first, duties });
+    if (announces) report(call, configuration, { service, team: first, duties });
     tellReady();
     if (refbank) call.note(refbank.remark);
   },
