@@ -25,7 +25,9 @@ export const sections: readonly Section[] = [
     sources: below('guides/', [
       'webhooks',
       'testing',
+      'scenarios',
       'update-mode',
+      'users',
       'statement-files',
       'payments',
       'console',

@@ -6,7 +6,7 @@ const codes = Object.keys(catalogue) as ErrorCode[];
 describe('the catalogue of refusals', () => {
   it('uses only the statuses of the contract', () => {
     const statuses = new Set(codes.map((code) => catalogue[code].status));
-    expect([...statuses].sort()).toEqual([208, 400, 404, 409, 429, 500, 503]);
+    expect([...statuses].sort()).toEqual([208, 400, 403, 404, 409, 429, 500, 503]);
   });
 
   it('speaks to developers in one line without an end mark, and to end users in sentences', () => {

@@ -169,11 +169,12 @@ describeOnEngines('an Item made through Link', (engine) => {
   });
 
   it('has the end user, the delays and the history that it was made with', async () => {
+    const { user_id: userId } = (await service.call('/user/create', { client_user_id: 'person-9' })).body;
     const { itemId } = await linked(service, ['0000'], {
-      more: { userId: 'usr_9', historyDays: 90, updateType: 'user_present_required' },
+      more: { userId, historyDays: 90, updateType: 'user_present_required' },
     });
     expect(await storedItem(service, itemId)).toMatchObject({
-      userId: 'usr_9',
+      userId,
       historyDays: 90,
       updateType: 'user_present_required',
       numbersProof: null,

@@ -3,12 +3,15 @@ import type { NamedCommand } from './command.ts';
 /** Headings of the help, and the first words of the commands below them. */
 const GROUPS: readonly (readonly [heading: string, words: readonly string[]])[] = [
   ['Run', ['start', 'env', 'console']],
-  ['Try', ['link', 'snapshot']],
+  ['Try', ['link', 'scenario', 'snapshot']],
   ['Inspect', ['items', 'item', 'calls', 'explain', 'usage']],
   ['Webhooks', ['listen', 'trigger', 'webhooks', 'webhook-keys']],
   ['Time', ['clock']],
   ['Files', ['import', 'mappings', 'export', 'enrich', 'enrichment']],
-  ['Teams and keys', ['teams', 'secrets', 'keys', 'institutions', 'simplefin', 'users']],
+  [
+    'Teams and keys',
+    ['teams', 'secrets', 'keys', 'institutions', 'link-customizations', 'simplefin', 'users'],
+  ],
   ['Operate', ['backup', 'restore', 'audit', 'config', 'migrate', 'completion', 'version']],
 ];
 
