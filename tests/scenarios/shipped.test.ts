@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import type { ScenarioReport } from '../../packages/server/src/cli/scenarios/rep
 import { fairlead } from '../cli/terminal.ts';
 import { type Quickstart, startQuickstart } from '../link/browser/quickstart-process.ts';
 import { type ChildService, startChild } from '../support/child-service.ts';
+import { PROGRAM } from '../support/program.ts';
 import { startCarelessApp } from './careless-app.ts';
 
 let folder: string;
@@ -47,6 +49,13 @@ const failed = (scenarios: readonly ScenarioReport[]) =>
   scenarios.filter(({ passed }) => !passed).map(({ name }) => name);
 
 describe('the scenarios that are shipped', () => {
+  it('are listed by the program as it is installed', () => {
+    const listed = execFileSync(process.execPath, [PROGRAM, 'scenario', 'list', '--json'], {
+      encoding: 'utf8',
+    });
+    expect((JSON.parse(listed) as { scenarios: unknown[] }).scenarios).toHaveLength(10);
+  });
+
   it('are ten, which the quickstart survives', async () => {
     const { code, scenarios } = await reports(quickstart, '--patience', '60s');
     const told = scenarios.flatMap(({ name, steps }) =>

@@ -26,14 +26,14 @@ export function scenarioText(named: string): { readonly name: string; readonly t
 }
 
 /** @throws CommandError with every fault and its place */
-export async function findScenario(named: string): Promise<NamedScenario> {
+export function findScenario(named: string): NamedScenario {
   const { name, text } = scenarioText(named);
-  return { name, scenario: requireValue(named, await readScenario(text)) };
+  return { name, scenario: requireValue(named, readScenario(text)) };
 }
 
 /** @throws CommandError with every fault and its place */
-export async function readApplicationFile(path: string): Promise<ApplicationWish> {
-  return requireValue(path, await readApplication(readInput(path).toString('utf8')));
+export function readApplicationFile(path: string): ApplicationWish {
+  return requireValue(path, readApplication(readInput(path).toString('utf8')));
 }
 
 export function faultText(file: string, { line, column, message }: FileFault): string {

@@ -5,19 +5,17 @@ import { scenarioJsonSchema } from './json-schema.ts';
 import { readScenario } from './read-scenario.ts';
 import { shippedNames, shippedText } from './shipped.ts';
 
-const told = async (text: string) =>
-  ((await readScenario(text)).faults ?? []).map(
-    ({ line, column, message }) => `${line}:${column} ${message}`,
-  );
+const told = (text: string) =>
+  (readScenario(text).faults ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`);
 
 const withSteps = (...steps: string[]) =>
   ['scenario: A test', 'steps:', ...steps.map((step) => `  - ${step}`)].join('\n');
 
 describe('reading a scenario file', () => {
-  it('takes YAML and JSON', async () => {
+  it('takes YAML and JSON', () => {
     const value = { scenario: 'A test', steps: [{ link: { item: 'main' } }] };
-    expect(await readScenario(withSteps('link: { item: main }'))).toEqual({ value });
-    expect(await readScenario(JSON.stringify(value))).toEqual({ value });
+    expect(readScenario(withSteps('link: { item: main }'))).toEqual({ value });
+    expect(readScenario(JSON.stringify(value))).toEqual({ value });
   });
 
   it.each([
@@ -68,24 +66,24 @@ describe('reading a scenario file', () => {
       '4:39 steps[1].transactions.remove[0]: no transaction is called "tea"',
     ],
     [withSteps('expect: {}'), '3:13 steps[0].expect: expects nothing: name app, service, calls or webhooks'],
-  ])('says where it is wrong, and what was likely meant: %j', async (text, fault) => {
-    const faults = await told(text);
+  ])('says where it is wrong, and what was likely meant: %j', (text, fault) => {
+    const faults = told(text);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(fault);
   });
 
-  it('tells of every fault at once', async () => {
-    expect(await told(withSteps('link: { itm: a }', 'advance: 3'))).toEqual([
+  it('tells of every fault at once', () => {
+    expect(told(withSteps('link: { itm: a }', 'advance: 3'))).toEqual([
       '3:13 steps[0].link: unknown key "itm"; did you mean "item"?',
       '3:11 steps[0].link: lacks "item": How the scenario calls the login.',
       '4:14 steps[1].advance: must be text, and is a whole number; put it in quotes',
     ]);
   });
 
-  it('takes what is shipped, and so does the JSON schema', async () => {
+  it('takes what is shipped, and so does the JSON schema', () => {
     const validate = new Ajv2020({ strict: false }).compile(scenarioJsonSchema());
     for (const name of shippedNames()) {
-      expect(await told(shippedText(name))).toEqual([]);
+      expect(told(shippedText(name))).toEqual([]);
       expect(validate(parse(shippedText(name))), name).toBe(true);
     }
     expect(validate({ scenario: 'A', steps: [{ lnk: { item: 'a' } }] })).toBe(false);

@@ -1,4 +1,4 @@
-import type { Document, LineCounter, YAMLMap } from 'yaml';
+import { type Document, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { type ApplicationWish, applicationSchema } from './application-format.ts';
 import { meaningFaults } from './check-meaning.ts';
 import { type ShapeFault, shapeFaults } from './check-shape.ts';
@@ -16,22 +16,16 @@ export type Read<T> =
   | { readonly faults: readonly FileFault[] };
 
 /** Reads YAML or JSON strictly. */
-export function readScenario(text: string): Promise<Read<Scenario>> {
+export function readScenario(text: string): Read<Scenario> {
   return readFile<Scenario>(text, scenarioSchema, meaningFaults);
 }
 
 /** Reads the description of an application alone. */
-export function readApplication(text: string): Promise<Read<ApplicationWish>> {
+export function readApplication(text: string): Read<ApplicationWish> {
   return readFile<ApplicationWish>(text, applicationSchema, () => []);
 }
 
-async function readFile<T>(
-  text: string,
-  schema: unknown,
-  meaning: (value: T) => readonly ShapeFault[],
-): Promise<Read<T>> {
-  // Loaded at the first use: other commands do without it.
-  const { LineCounter, parseDocument } = await import('yaml');
+function readFile<T>(text: string, schema: unknown, meaning: (value: T) => readonly ShapeFault[]): Read<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
   const [error] = document.errors;

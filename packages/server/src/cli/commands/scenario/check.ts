@@ -14,7 +14,7 @@ export default command({
   async run(call) {
     const checked = [];
     for (const file of call.operands) {
-      const { faults = [] } = await readScenario(scenarioText(file).text);
+      const { faults = [] } = readScenario(scenarioText(file).text);
       checked.push({ file, valid: faults.length === 0, faults });
     }
     const lines = checked.map(({ file, faults }) =>

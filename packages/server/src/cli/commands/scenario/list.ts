@@ -11,7 +11,7 @@ export default command({
   settings: [],
   examples: ['fairlead scenario list'],
   async run(call) {
-    const found = await Promise.all(shippedNames().map(findScenario));
+    const found = shippedNames().map(findScenario);
     const scenarios = found.map(({ name, scenario: { scenario, why = null, steps } }) => ({
       name,
       scenario,

@@ -43,8 +43,8 @@ export default command({
     const patienceMs = readDuration('--patience', call.options.patience ?? '5s');
     const named: NamedScenario[] = [];
     for (const each of call.operands.length === 0 ? shippedNames() : call.operands)
-      named.push(await findScenario(each));
-    const form = adapter === undefined ? undefined : await readApplicationFile(adapter);
+      named.push(findScenario(each));
+    const form = adapter === undefined ? undefined : readApplicationFile(adapter);
     const { server } = await requireServer(call);
     const world = worldOf(server.ask, await chooseTeam(server.ask, call));
     await requireEmpty(call, world);
