@@ -132,7 +132,7 @@ function SaveBar({ name, problem, isEdited, canWithdraw, save, discard, withdraw
   return (
     <div class="card studio-save">
       <p class={problem === null ? 'quiet' : 'studio-problem'} role="status" data-testid="verdict">
-        {problem ?? (isEdited ? 'Not saved yet.' : 'This is what holds.')}
+        {problem ?? (isEdited ? 'Not saved yet.' : 'No changes to save.')}
       </p>
       <div class="acts">
         <button

@@ -141,7 +141,7 @@ function ShapeFields({ document, onChange }: FieldsProps) {
         onValue={(value) => onChange(withValue(document, 'density', value === 'compact' ? value : undefined))}
       />
       <Select
-        label="Letters, of those that devices have"
+        label="Font, one that devices have"
         value={font}
         testId="font"
         options={FONTS.map((name) => [name, name === 'system' ? 'The system’s' : name])}
