@@ -6,7 +6,7 @@ export function isoDate(year: number, month: number, day: number): string | null
 }
 
 export function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+  return value >= 0 && value < 10 ? `0${value}` : `${value}`;
 }
 
 export function daysInMonth(year: number, month: number): number {
