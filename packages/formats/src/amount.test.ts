@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { negateAmount, parseAmount } from './amount.ts';
+import { addAmounts, negateAmount, parseAmount } from './amount.ts';
 
 describe('amounts whose marks are not known', () => {
   test.each([
@@ -81,5 +81,16 @@ describe('amounts whose marks are not known', () => {
     expect(negateAmount('0.00')).toBe('0.00');
     expect(negateAmount('5')).toBe('-5');
     expect(negateAmount('-5')).toBe('5');
+  });
+
+  test.each<[string[], string]>([
+    [[], '0'],
+    [['0.10', '0.20'], '0.3'],
+    [['1', '-0.25', '0.0005'], '0.7505'],
+    [['-5.00', '2'], '-3'],
+    [['99999999999999999999.99', '0.01'], '100000000000000000000'],
+    [['0.1', '-0.1'], '0'],
+  ])('the sum of %j is exactly %s', (amounts, sum) => {
+    expect(addAmounts(amounts)).toBe(sum);
   });
 });

@@ -90,11 +90,14 @@ function count(text: string, mark: string): number {
 
 /** Exact sum of decimal texts, with the most decimals that any of them has but without zeros at the end. */
 export function addAmounts(amounts: readonly string[]): string {
-  const scale = amounts.reduce((most, one) => Math.max(most, decimalsOf(one)), 0);
-  const total = amounts.reduce(
-    (sum, one) => sum + BigInt(one.replace('.', '')) * 10n ** BigInt(scale - decimalsOf(one)),
-    0n,
-  );
+  const sums = new Map<number, bigint>();
+  for (const one of amounts) {
+    const decimals = decimalsOf(one);
+    sums.set(decimals, (sums.get(decimals) ?? 0n) + BigInt(one.replace('.', '')));
+  }
+  const scale = Math.max(0, ...sums.keys());
+  let total = 0n;
+  for (const [decimals, sum] of sums) total += sum * 10n ** BigInt(scale - decimals);
   const size = (total < 0n ? -total : total).toString().padStart(scale + 1, '0');
   const whole = size.slice(0, size.length - scale);
   const fraction = size.slice(size.length - scale).replace(/0+$/, '');
