@@ -53,6 +53,7 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 /** The IBAN in its plain form, if the text has the form of one: an id that tells capitals from small letters has not. */
 export function ibanOf(text: string | null): string | null {
   if (text === null || text.length > 60) return null;
+  if (IBAN.test(text)) return text;
   const plain = text.replace(/\s/g, '');
   const capitals = plain.toUpperCase();
   if (plain !== capitals && plain !== plain.toLowerCase()) return null;
