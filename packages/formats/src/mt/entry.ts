@@ -7,11 +7,12 @@ import { readNarrative } from './read-narrative.ts';
 
 /** Reads `:61:` with the `:86:` behind it; null, with a warning, when it cannot be read. */
 export function readMtEntry(
-  { line, lines }: MtField,
+  field: MtField,
   narrative: readonly string[],
   { isInterim, interimStatus, findings }: MtContext,
 ): StatementEntry | null {
-  const read = readEntryLine(lines);
+  const { line } = field;
+  const read = readEntryLine(field.lines);
   if (read === null) {
     findings.add('transaction_skipped', line, 'an entry whose line cannot be read was left out');
     return null;
@@ -21,11 +22,6 @@ export function readMtEntry(
     findings.add('date_corrected', line, 'a day that does not exist was read as the last one of its month');
   }
   const told = readNarrative(narrative);
-  const original = supplementaryAmount(supplementary, 'OCMT');
-  const charges = supplementaryAmount(supplementary, 'CHGS');
-  // Amounts and codes between slashes are no text for people.
-  const isCoded = supplementary === null || /^\/[A-Z]{4}\//.test(supplementary);
-  const code = [type, told.code].filter((one) => one !== null).join('+');
   return {
     ...BARE_ENTRY,
     line,
@@ -36,17 +32,28 @@ export function readMtEntry(
     valueDate: value.date,
     references: {
       ...NO_REFERENCES,
-      customer: customerReference,
+      customer: told.references.customer ?? customerReference,
       bank: read.bankReference,
       check: type === 'NCHK' ? customerReference : null,
-      ...told.references,
+      endToEnd: told.references.endToEnd,
+      mandate: told.references.mandate,
+      creditor: told.references.creditor,
     },
     counterparty: told.counterparty,
-    description: [...told.description, ...(isCoded ? [] : [supplementary])],
+    description: isForPeople(supplementary) ? [...told.description, supplementary] : told.description,
     type: told.bookingText ?? type,
-    bankTransactionCode:
-      code === '' ? null : { domain: null, family: null, subFamily: null, proprietary: code },
-    originalAmount: original,
-    charges,
+    bankTransactionCode: transactionCode(type, told.code),
+    originalAmount: supplementaryAmount(supplementary, 'OCMT'),
+    charges: supplementaryAmount(supplementary, 'CHGS'),
   };
+}
+
+/** Amounts and codes between slashes are no text for people. */
+function isForPeople(supplementary: string | null): supplementary is string {
+  return supplementary !== null && !/^\/[A-Z]{4}\//.test(supplementary);
+}
+
+function transactionCode(type: string | null, code: string | null): StatementEntry['bankTransactionCode'] {
+  const proprietary = type === null || code === null ? (type ?? code) : `${type}+${code}`;
+  return proprietary === null ? null : { domain: null, family: null, subFamily: null, proprietary };
 }

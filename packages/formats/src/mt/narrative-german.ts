@@ -1,5 +1,6 @@
+import { singleBlanks } from '../single-blanks.ts';
 import { ibanOf } from '../statement/blank.ts';
-import type { Narrative } from './narrative.ts';
+import { type Narrative, NO_NARRATIVE_REFERENCES } from './narrative.ts';
 import { readSepaWords } from './sepa-words.ts';
 
 const START = /^(\d{3})?([?<@>|~^])(?=\d\d)/;
@@ -17,33 +18,71 @@ export function readGerman(lines: readonly string[]): Narrative | null {
   const mark = first?.[2];
   if (mark === undefined) return null;
   const code = first?.[1] ?? null;
-  const text = lines.map((line, index) => (index === 0 ? line.slice((code ?? '').length) : line)).join('');
-  const fields = new Map<number, string>();
-  for (const part of text.split(mark).slice(1)) {
-    const number = /^\d\d/.exec(part)?.[0];
-    if (number === undefined) continue;
-    fields.set(Number(number), (fields.get(Number(number)) ?? '') + part.slice(2));
-  }
+  const fields = fieldsOf(lines.join(''), mark);
   const isPolish = mark === '<';
   const remittance = joined([...range(fields, 20, isPolish ? 26 : 29), ...range(fields, 60, 63)]);
   const sepa = readSepaWords(remittance);
-  const account = fields.get(38)?.trim() || fields.get(31)?.trim() || sepa?.account || null;
+  const account = trimmed(fields, 38) || trimmed(fields, 31) || sepa?.account || null;
   const name = joined(isPolish ? range(fields, 27, 29) : range(fields, 32, 33)) || sepa?.name || null;
-  const bankId = fields.get(30)?.trim() || sepa?.bankId || null;
+  const bankId = trimmed(fields, 30) || sepa?.bankId || null;
   const ultimateName = sepa?.ultimateName ?? null;
   const isKnown = account !== null || name !== null || bankId !== null || ultimateName !== null;
   const description = sepa === null ? remittance : sepa.remittance;
   return {
-    description: [description].filter((one) => one !== ''),
+    description: description === '' ? [] : [description],
     counterparty: isKnown ? { name, account: ibanOf(account) ?? account, bankId, ultimateName } : null,
-    references: sepa?.references ?? {},
-    bookingText: fields.get(0)?.trim() || null,
+    references: sepa?.references ?? NO_NARRATIVE_REFERENCES,
+    bookingText: trimmed(fields, 0) || null,
     code,
   };
 }
 
-function range(fields: ReadonlyMap<number, string>, from: number, to: number): string[] {
-  return [...fields].filter(([number]) => number >= from && number <= to).map(([, text]) => text);
+/** Numbers of fields and their texts at the same place, in the order in which the numbers first come. */
+interface GermanFields {
+  readonly numbers: number[];
+  readonly texts: string[];
+}
+
+/** What stands behind a mark without a number is left out; a number that comes again goes on with its text. */
+function fieldsOf(text: string, mark: string): GermanFields {
+  const fields: GermanFields = { numbers: [], texts: [] };
+  for (let at = text.indexOf(mark); at >= 0; ) {
+    const next = text.indexOf(mark, at + 1);
+    const tens = digitAt(text, at + 1);
+    const ones = digitAt(text, at + 2);
+    if (tens >= 0 && ones >= 0)
+      add(fields, tens * 10 + ones, text.slice(at + 3, next < 0 ? undefined : next));
+    at = next;
+  }
+  return fields;
+}
+
+function add({ numbers, texts }: GermanFields, number: number, text: string): void {
+  const place = numbers.indexOf(number);
+  if (place >= 0) {
+    texts[place] += text;
+    return;
+  }
+  numbers.push(number);
+  texts.push(text);
+}
+
+/** -1: it is none. */
+function digitAt(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - 0x30;
+  return digit >= 0 && digit <= 9 ? digit : -1;
+}
+
+function trimmed({ numbers, texts }: GermanFields, number: number): string {
+  const place = numbers.indexOf(number);
+  return place < 0 ? '' : (texts[place]?.trim() ?? '');
+}
+
+function range({ numbers, texts }: GermanFields, from: number, to: number): string[] {
+  return texts.filter((_, place) => {
+    const number = numbers[place] ?? -1;
+    return number >= from && number <= to;
+  });
 }
 
 /** A field that is full was cut in the middle of a word, unless it ends or the next one begins with a blank. */
@@ -51,9 +90,9 @@ function joined(parts: readonly string[]): string {
   let text = '';
   let isFull = true;
   for (const part of parts) {
-    const startsWord = /^[A-Z]{4}\+/.test(part);
+    const startsWord = part.charCodeAt(4) === 0x2b && /^[A-Z]{4}/.test(part);
     text += isFull && !startsWord ? part : ` ${part}`;
     isFull = part.length >= FIELD_WIDTH;
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return singleBlanks(text);
 }

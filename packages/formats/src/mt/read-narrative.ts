@@ -1,4 +1,5 @@
-import type { Narrative } from './narrative.ts';
+import { singleBlanks } from '../single-blanks.ts';
+import { type Narrative, NO_NARRATIVE_REFERENCES } from './narrative.ts';
 import { readGerman } from './narrative-german.ts';
 import { readSlashed } from './narrative-slashed.ts';
 
@@ -11,6 +12,12 @@ export function readNarrative(lines: readonly string[]): Narrative {
 }
 
 function freeText(lines: readonly string[]): Narrative {
-  const texts = lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
-  return { description: texts, counterparty: null, references: {}, bookingText: null, code: null };
+  const texts = lines.map(singleBlanks).filter((line) => line !== '');
+  return {
+    description: texts,
+    counterparty: null,
+    references: NO_NARRATIVE_REFERENCES,
+    bookingText: null,
+    code: null,
+  };
 }

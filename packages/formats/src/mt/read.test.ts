@@ -97,6 +97,21 @@ describe('reading MT940', () => {
     });
   });
 
+  test('a field of a narrative that comes again goes on with its text, at the place where it first came', () => {
+    expect(
+      only(':61:260331D1,00NTRFNONREF', ':86:166?21second?20first?x?5?21 of two?32A?60last?'),
+    ).toMatchObject({ description: ['second of two first last'], counterparty: { name: 'A' } });
+  });
+
+  test.each([
+    ['SVWZ+Rent EREF +R 1 EREF+R2', { endToEnd: 'R1' }, ['Rent']],
+    ['Rent+fees BIC+ABCDEFGHXBIC+Z', { endToEnd: null }, ['Rent+fees']],
+    ['KREF+K1MREF+NONREFMREF+M2SVWZ+', { customer: 'K1', mandate: 'M2' }, []],
+    ['EREF R1 + SVWZ', { endToEnd: null, customer: 'C1' }, ['EREF R1 + SVWZ']],
+  ])('the key words of %s are read where a plus sign follows', (text, references, description) => {
+    expect(only(':61:260331D1,00NTRFC1', `:86:166?20${text}`)).toMatchObject({ references, description });
+  });
+
   test('key words between slashes give name, account, references and text', () => {
     expect(
       only(
@@ -139,6 +154,19 @@ describe('reading MT940', () => {
     expect(
       only(':61:2603310331D1,00NTRFNONREF', ':86:CARD 1234', ':REF: 77', '- thanks')?.description,
     ).toEqual(['CARD 1234', ':REF: 77', '- thanks']);
+  });
+
+  test('lines end in any way, and control characters and small letters do not hide a field', () => {
+    const lines = [...HEAD, ':61:2603310331D12,50NTRFNONREF', ':86:Coffee', 'and cake', ...TAIL, ''];
+    const plain = readMt(new TextEncoder().encode(lines.join('\n')));
+    expect(plain.statements[0]?.entries).toMatchObject([{ line: 5, description: ['Coffee', 'and cake'] }]);
+    for (const text of [
+      lines.join('\r'),
+      lines.join('\r\n'),
+      lines.map((line) => `\u0001${line}`).join('\n'),
+      lines.join('\n').replace(':60F:', ':60f:'),
+    ])
+      expect(readMt(new TextEncoder().encode(text))).toEqual(plain);
   });
 
   test.each([
