@@ -2,7 +2,7 @@ import { BARE_ENTRY, NO_REFERENCES } from '../statement/blank.ts';
 import type { StatementEntry } from '../statement/document.ts';
 import type { MtContext } from './context.ts';
 import { readEntryLine, supplementaryAmount } from './entry-line.ts';
-import type { MtField } from './messages.ts';
+import type { MtField } from './field.ts';
 import { readNarrative } from './read-narrative.ts';
 
 /** Reads `:61:` with the `:86:` behind it; null, with a warning, when it cannot be read. */
@@ -12,7 +12,7 @@ export function readMtEntry(
   { isInterim, interimStatus, findings }: MtContext,
 ): StatementEntry | null {
   const { line } = field;
-  const read = readEntryLine(field.lines);
+  const read = readEntryLine(field.lines());
   if (read === null) {
     findings.add('transaction_skipped', line, 'an entry whose line cannot be read was left out');
     return null;

@@ -1,14 +1,6 @@
 import { FormatError } from '../format-error.ts';
 import { ELEMENTS_MAX } from '../limits.ts';
-
-/** One tagged field with its continuation lines. */
-export interface MtField {
-  /** Between the colons, e.g. `61` or `60F`. */
-  readonly tag: string;
-  readonly line: number;
-  /** The first is the rest of the tag's own line. */
-  readonly lines: string[];
-}
+import { afterBreak, contentStart, lineEnd, MtField } from './field.ts';
 
 /** The fields of one message, from `:20:` on. */
 export interface MtMessage {
@@ -19,13 +11,16 @@ export interface MtMessage {
 }
 
 /** Only these begin a field; any other line with a colon at its start continues the field before. */
-const TAGS = new Set(
-  '20 21 25 25P 28 28C 13 13D 34F 60F 60M 61 86 62F 62M 64 65 90C 90D NS 20C 79'.split(' '),
+const TAGS: ReadonlyMap<string, string> = new Map(
+  '20 21 25 25P 28 28C 13 13D 34F 60F 60M 61 86 62F 62M 64 65 90C 90D NS 20C 79'
+    .split(' ')
+    .map((tag) => [tag, tag]),
 );
-const TAG = /^:(\w{2,3}):/;
+const COLON = 0x3a;
+const HYPHEN = 0x2d;
+const HEADER_START = '{2:';
 const HEADER = /\{2:[IO](\d{3})/;
-const BLOCK_START = /^.*?\{4:\s*/;
-const MESSAGE_END = /^-\}?/;
+const HEADER_WITHIN = 200;
 
 /**
  * Splits an MT file into messages and fields, with or without SWIFT's blocks `{1:…}{4:…-}`, and with whatever lines a bank
@@ -34,35 +29,52 @@ const MESSAGE_END = /^-\}?/;
 export function splitMessages(text: string): MtMessage[] {
   const messages: MtMessage[] = [];
   let fields: MtField[] | null = null;
+  let field: MtField | null = null;
   let type: string | null = null;
+  let header = text.indexOf(HEADER_START);
+  let line = 0;
   let count = 0;
-  text.split(/\r\n|\n|\r/).forEach((raw, index) => {
-    const line = index + 1;
-    type = HEADER.exec(raw.slice(0, 200))?.[1] ?? type;
-    const content = raw.startsWith('{') ? raw.replace(BLOCK_START, '') : raw.replace(/^[^\P{Cc}\t]+/u, '');
-    const tag = TAG.exec(content)?.[1]?.toUpperCase();
-    if (tag !== undefined && TAGS.has(tag)) {
+  for (let start = 0, end = 0; start <= text.length; start = afterBreak(text, end)) {
+    end = lineEnd(text, start);
+    line += 1;
+    if (header >= 0 && header < end) {
+      type = HEADER.exec(text.slice(start, Math.min(end, start + HEADER_WITHIN)))?.[1] ?? type;
+      header = text.indexOf(HEADER_START, end);
+    }
+    const content = contentStart(text, start, end);
+    const tag = tagAt(text, content);
+    if (tag !== null) {
       if (tag === '20' || fields === null) {
         fields = [];
         messages.push({ line, fields, type });
         type = null;
       }
-      fields.push({ tag, line, lines: [content.slice(content.indexOf(':', 1) + 1)] });
+      field = new MtField(tag, line, text, { start: content + tag.length + 2, end });
+      fields.push(field);
       count += 1;
-    } else if (MESSAGE_END.test(content) && isEnd(content)) {
+    } else if (isMessageEnd(text, content, end)) {
       fields = null;
+      field = null;
     } else {
-      fields?.at(-1)?.lines.push(content);
+      field?.extendTo(end);
       count += 1;
     }
     if (count > ELEMENTS_MAX) {
       throw new FormatError('too_many_elements', line, `the file has more than ${ELEMENTS_MAX} fields`);
     }
-  });
+  }
   return messages;
 }
 
+function tagAt(text: string, at: number): string | null {
+  if (text.charCodeAt(at) !== COLON) return null;
+  const length = text.charCodeAt(at + 3) === COLON ? 2 : 3;
+  if (text.charCodeAt(at + 1 + length) !== COLON) return null;
+  const word = text.slice(at + 1, at + 1 + length);
+  return TAGS.get(word) ?? (/^\w+$/.test(word) ? (TAGS.get(word.toUpperCase()) ?? null) : null);
+}
+
 /** A line of a narrative may begin with a hyphen too. */
-function isEnd(content: string): boolean {
-  return /^-(?:\}.*)?\s*$/.test(content.slice(0, 500));
+function isMessageEnd(text: string, at: number, end: number): boolean {
+  return text.charCodeAt(at) === HYPHEN && /^-(?:\}.*)?\s*$/.test(text.slice(at, Math.min(end, at + 500)));
 }

@@ -10,7 +10,8 @@ import type {
 import { accountOf } from './account.ts';
 import type { MtContext } from './context.ts';
 import { readMtEntry } from './entry.ts';
-import type { MtField, MtMessage } from './messages.ts';
+import type { MtField } from './field.ts';
+import type { MtMessage } from './messages.ts';
 import { mtAmount, mtDate, signed } from './values.ts';
 
 const BALANCES: ReadonlyMap<string, StatementBalance['kind']> = new Map([
@@ -23,21 +24,21 @@ const BALANCES: ReadonlyMap<string, StatementBalance['kind']> = new Map([
 ]);
 
 export function readStatement(message: MtMessage, context: MtContext): BankStatement {
-  const { fields } = message;
   const { findings } = context;
-  const field = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag)) ?? null;
-  const identified = accountOf(field('25', '25P')?.lines ?? []);
+  const frame = message.fields.filter(({ tag }) => tag !== '61' && tag !== '86');
+  const field = (...tags: string[]) => frame.find(({ tag }) => tags.includes(tag)) ?? null;
+  const identified = accountOf(field('25', '25P')?.lines() ?? []);
   const { account } = identified;
   if (account.iban === null && account.number === null) {
     findings.add('account_missing', message.line, 'the statement does not say which account it is of');
   }
-  const balances = fields.flatMap((one) => balanceOf(one, findings));
+  const balances = frame.flatMap((one) => balanceOf(one, findings));
   const currency = balances[0]?.currency ?? identified.currency ?? floorCurrency(field('34F'));
   if (currency === null) {
     findings.add('currency_missing', message.line, 'the statement does not say its currency');
   }
-  const { entries, skipped } = entriesOf(fields, context);
-  const [number = null, place = null] = (field('28C', '28')?.lines[0] ?? '').trim().split('/');
+  const { entries, skipped } = entriesOf(message.fields, context);
+  const [number = null, place = null] = (field('28C', '28')?.lines(1)[0] ?? '').trim().split('/');
   const page = pageOf(place, field('62M') === null);
   if (page !== null && !page.isLast && field('62F', '62M') === null) {
     findings.add('pages_missing', message.line, 'further pages of this statement are missing');
@@ -45,7 +46,7 @@ export function readStatement(message: MtMessage, context: MtContext): BankState
   return {
     line: message.line,
     kind: context.isInterim ? 'report' : 'statement',
-    id: field('20')?.lines[0]?.trim() || null,
+    id: field('20')?.lines(1)[0]?.trim() || null,
     number: number || null,
     page,
     isCopy: false,
@@ -65,10 +66,11 @@ function pageOf(place: string | null, isLast: boolean): StatementPage | null {
 }
 
 /** `C260331EUR1234,56`; some banks add blanks. */
-function balanceOf({ tag, line, lines }: MtField, findings: Findings): StatementBalance[] {
+function balanceOf(field: MtField, findings: Findings): StatementBalance[] {
+  const { tag, line } = field;
   const kind = BALANCES.get(tag);
   if (kind === undefined) return [];
-  const match = /^([CD])\s?(\d{6})\s?([A-Z]{3})\s?([\d.,]{1,40})\s*$/.exec((lines[0] ?? '').trim());
+  const match = /^([CD])\s?(\d{6})\s?([A-Z]{3})\s?([\d.,]{1,40})\s*$/.exec((field.lines(1)[0] ?? '').trim());
   const amount = mtAmount(match?.[4] ?? '');
   const day = mtDate(match?.[2] ?? '');
   if (match === null || amount === null) {
@@ -90,20 +92,15 @@ function balanceOf({ tag, line, lines }: MtField, findings: Findings): Statement
 
 /** `:34F:` names the limit under which a report lists no entries: `EURD0,`. */
 function floorCurrency(field: MtField | null): string | null {
-  return /^([A-Z]{3})/.exec(field?.lines[0]?.trim() ?? '')?.[1] ?? null;
+  return /^([A-Z]{3})/.exec(field?.lines(1)[0]?.trim() ?? '')?.[1] ?? null;
 }
 
-/** A narrative belongs to the entry ahead of it; one behind the closing balance is of the statement. */
 function entriesOf(fields: readonly MtField[], context: MtContext) {
   const entries: StatementEntry[] = [];
   let skipped = 0;
   fields.forEach((field, index) => {
     if (field.tag !== '61') return;
-    const narrative: string[] = [];
-    for (let next = index + 1; fields[next]?.tag === '86'; next++) {
-      narrative.push(...(fields[next]?.lines ?? []).slice(0, NARRATIVE_LINES_MAX));
-    }
-    const entry = readMtEntry(field, narrative, context);
+    const entry = readMtEntry(field, narrativeBehind(fields, index), context);
     if (entry === null) skipped += 1;
     else entries.push(entry);
   });
@@ -111,6 +108,15 @@ function entriesOf(fields: readonly MtField[], context: MtContext) {
 }
 
 const NARRATIVE_LINES_MAX = 200;
+
+/** A narrative belongs to the entry ahead of it; one behind the closing balance is of the statement. */
+function narrativeBehind(fields: readonly MtField[], index: number): string[] {
+  const lines: string[] = [];
+  for (let next = index + 1; fields[next]?.tag === '86'; next++) {
+    lines.push(...(fields[next]?.lines(NARRATIVE_LINES_MAX) ?? []));
+  }
+  return lines;
+}
 
 /** The opening balance is that of the evening before, unless both are of one day. */
 function periodOf(balances: readonly StatementBalance[]): BankStatement['period'] {
