@@ -98,23 +98,27 @@ function readRow(
   const { mapping, places, amountOf } = context;
   const verdict = judge(row);
   const cell = (place: number | null): string | null => {
-    const text = place === null ? '' : tidyText(row.cells[place] ?? '');
+    const raw = place === null ? '' : (row.cells[place] ?? '');
+    if (raw === '') return null;
+    const text = tidyText(raw);
     const plain = mapping.isGuarded === true ? text.replace(/^'(?=[=+\-@'])/, '') : text;
     return plain === '' ? null : plain;
   };
-  const date = parseCsvDate(cell(places.date) ?? cell(places.dateElse) ?? '', mapping.dateFormat);
+  const dateText = cell(places.date) ?? cell(places.dateElse) ?? '';
+  const date = parseCsvDate(dateText, mapping.dateFormat);
   const amount = amountOf(row);
   if (verdict === 'filtered' || verdict === 'status') return verdict;
   if ((date === null || amount === null) && isTotalsRow(row)) return 'totals';
   if (!hasWidth(row, context.width)) return 'columns';
   if (date === null || amount === null) return 'unreadable';
-  const valueDate = cell(places.valueDate);
+  const valueText = cell(places.valueDate);
   const balance = cell(places.balance);
   const fee = feeOf(cell(places.fee), mapping);
   return {
     line: row.line,
     date,
-    valueDate: valueDate === null ? null : parseCsvDate(valueDate, mapping.dateFormat),
+    // Mostly it is the day of booking again.
+    valueDate: valueText === dateText ? date : parseCsvDate(valueText ?? '', mapping.dateFormat),
     amount:
       fee === null || mapping.fee?.isIncluded !== false ? amount : addAmounts([amount, negateAmount(fee)]),
     currency: cell(places.currency)?.toUpperCase() ?? mapping.currency,
