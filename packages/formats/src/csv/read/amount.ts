@@ -10,12 +10,19 @@ const CURRENCY_SIGN =
   /^(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3}(?=[\s\d+.,(-]))\s*|\s*(?:[$€£¥]|(?<=[\s\d)])[A-Z]{3})$/gu;
 const SIGN_THEN_CURRENCY = /^([+(-])\s*(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3}\s)\s*/u;
 const TEXT_LENGTH_MAX = 80;
+/** Figures that are exact decimal text already, but for the mark. */
+const PLAIN = {
+  '.': /^(?:-(?=[\d.]*[1-9]))?(?:0|[1-9]\d{0,29})(?:\.\d{1,18})?$/,
+  ',': /^(?:-(?=[\d,]*[1-9]))?(?:0|[1-9]\d{0,29})(?:,\d{1,18})?$/,
+};
 
 /**
  * Reads an amount under known marks; currency signs and codes, `CR` and `DR` behind the figure are taken.
  * @returns exact decimal text as signed in the cell (`DR` = minus), or null.
  */
 export function parseCsvAmount(text: string, { decimalMark, thousandsMark }: NumberMarks): string | null {
+  if (text.length > TEXT_LENGTH_MAX) return null;
+  if (PLAIN[decimalMark].test(text)) return decimalMark === ',' ? text.replace(',', '.') : text;
   const figure = bareFigure(text);
   if (figure === null) return null;
   const { digits, negative } = figure;
