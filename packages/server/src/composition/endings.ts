@@ -33,7 +33,12 @@ export async function prepareEndings(
   engine: Engine,
   settings: ReturnType<typeof storeSettings>,
   ledger: EndingLedger,
-  { realClock, random, keys }: Pick<World, 'realClock' | 'random'> & { readonly keys: EndingKeys },
+  {
+    realClock,
+    timers,
+    random,
+    keys,
+  }: Pick<World, 'realClock' | 'timers' | 'random'> & { readonly keys: EndingKeys },
 ): Promise<PreparedEndings> {
   const storeId = await settings.keep('store_id', random.secure.bytes(16).toString('hex'));
   const lines = ledger.read().filter(({ store }) => store === storeId);
@@ -47,7 +52,19 @@ export async function prepareEndings(
     });
   }
   const auditHeads = auditHeadsOf(ledger, storeId, keys.digests);
-  const shipping = createShipping({ engine, ledger, storeId, realClock, sign: auditHeads.sign });
+  const shipping = createShipping({
+    engine,
+    ledger,
+    storeId,
+    realClock,
+    timers,
+    sign: auditHeads.sign,
+  });
   await shipping.shipRest();
-  return { shipping, auditHeads, close: () => ledger.close() };
+  const close = async (): Promise<void> => {
+    // What the ledger refuses is in the store, and goes with the next head.
+    await shipping.close().catch(() => undefined);
+    await ledger.close();
+  };
+  return { shipping, auditHeads, close };
 }

@@ -1,5 +1,5 @@
 import type { AccountReader, AccountWriter } from './accounts/account-store.ts';
-import type { AuditReader, AuditWriter } from './audit/audit-store.ts';
+import type { AuditAppender, AuditReader, AuditWriter } from './audit/audit-store.ts';
 import type { CallReader, CallWriter } from './call-log/call-record.ts';
 import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
 import type { ConsoleSessionReader, ConsoleSessionWriter } from './console/console-session.ts';
@@ -142,7 +142,7 @@ export interface UnitExtent {
 }
 
 /** Port: the store (fulfilled by `store/`). */
-export interface Store extends StoreReader {
+export interface Store extends StoreReader, AuditAppender {
   /**
    * Reads team, secrets, token, Item and accounts of a call at once, and gives a store that knows them; absent where a question
    * costs no round trip. For calls that change nothing.

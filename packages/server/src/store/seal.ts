@@ -1,3 +1,4 @@
+import type { RecordedAct } from '../domain/audit/act.ts';
 import type { NumberedEnding } from './endings/ending.ts';
 import type { SqlTransaction } from './engine.ts';
 import { actsOf, chainActs, restoreActs } from './tables/audit-records.ts';
@@ -22,4 +23,16 @@ export async function seal(transaction: SqlTransaction): Promise<readonly Number
   restoreEndings(transaction, []);
   restoreActs(transaction, []);
   return sealed;
+}
+
+/**
+ * The whole of a transaction that only records: gives acts their place in the chain, under the same lock.
+ * @returns the head, which nothing brings into the ledger but the caller
+ */
+export async function sealActs(
+  transaction: SqlTransaction,
+  acts: readonly RecordedAct[],
+): Promise<NumberedEnding> {
+  const n = await countEndings(transaction, 1);
+  return { n, ending: { kind: 'audit_head', ...(await chainActs(transaction, acts)) } };
 }

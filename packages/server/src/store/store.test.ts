@@ -127,6 +127,7 @@ describeOnStores('a store', (open) => {
         shipped.push(endings.flatMap(({ ending }) => (ending.kind === 'team' ? [ending.clientId] : [])));
       },
       shipRest: async () => undefined,
+      shipLater: () => undefined,
     });
     for (const clientId of ['ends-1', 'ends-2', 'stays'])
       await store.unitOfWork((unit) =>

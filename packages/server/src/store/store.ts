@@ -1,4 +1,5 @@
 import type { Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
+import { actAppender } from './append-acts.ts';
 import type { NumberedEnding } from './endings/ending.ts';
 import type { Shipping } from './endings/shipping.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
@@ -16,14 +17,16 @@ import { tables } from './tables.ts';
 export function createStore(
   engine: Engine,
   planned: () => void = () => undefined,
-  shipping: Pick<Shipping, 'ship' | 'shipRest'> = {
+  shipping: Omit<Shipping, 'close'> = {
     ship: async () => undefined,
     shipRest: async () => undefined,
+    shipLater: () => undefined,
   },
 ): Store {
   const store: Store = {
     ...readers(engine.reader),
     ...work(engine, planned, shipping),
+    ...actAppender(engine, shipping),
     ofTeam: (clientId) => teamStore(clientId) ?? store,
     ofAllTeams: () => store,
     shipEndings: shipping.shipRest,

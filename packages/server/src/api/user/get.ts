@@ -1,3 +1,4 @@
+import { recordTeamRead } from '../../domain/audit/record.ts';
 import { openUser, requireUserNameForm } from '../../domain/users/open-user.ts';
 import { isoTime } from '../../world/dates.ts';
 import { endpoint } from '../_kit/endpoint.ts';
@@ -25,6 +26,8 @@ export default endpoint({
 
   async handle({ body, tenant, call }) {
     const user = await openUser(call, tenant, readUserName(body));
+    const ids = user.identity ? [user.userId] : [];
+    await recordTeamRead(call, tenant, { action: 'user_identity.read', kind: 'user', ids });
     return {
       user_id: user.userId,
       client_user_id: user.clientUserId,

@@ -26,6 +26,12 @@ export interface AuditWriter extends AuditReader {
   record(act: RecordedAct): void;
 }
 
+/** Port: records what changes nothing else. */
+export interface AuditAppender {
+  /** In one unit of work with those of concurrent calls; durable before it resolves, unless the caller is in a unit of work itself. */
+  appendAct(act: RecordedAct): Promise<void>;
+}
+
 /** A head of the chain as it was kept apart from the store. */
 export interface KeptHead extends AuditHead {
   readonly at: number;

@@ -37,7 +37,8 @@ interface Node {
 function nodeOn(engine: Engine, folder: string, name: string): Node & { close(): Promise<void> } {
   const ledger = openLedger(folder, name);
   const auditHeads = auditHeadsOf(ledger, 'store-1', digests);
-  const parts = { engine, ledger, storeId: 'store-1', realClock: world.realClock, sign: auditHeads.sign };
+  const { realClock, timers } = world;
+  const parts = { engine, ledger, storeId: 'store-1', realClock, timers, sign: auditHeads.sign };
   return {
     engine,
     auditHeads,

@@ -27,6 +27,7 @@ function joinedStore(outer: Store, unit: StoreWriter): Store {
       last = result.catch(() => undefined);
       return result;
     },
+    appendAct: async (act) => unit.audit.record(act),
     overwriteDeleted: () => outer.overwriteDeleted(),
     shipEndings: () => outer.shipEndings(),
     ping: () => outer.ping(),

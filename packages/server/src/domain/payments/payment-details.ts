@@ -1,5 +1,6 @@
+import { recordTeamRead } from '../audit/record.ts';
 import type { SealedPlace } from '../custody.ts';
-import type { Services } from '../services.ts';
+import type { Call, Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { TeamKeyReader } from '../teams/team-key-store.ts';
 import { type OpenForTeam, openerForTeam } from '../teams/team-sealing.ts';
@@ -17,6 +18,18 @@ export interface PaymentDetails {
   /** The account that it has to be paid from; null: any. */
   readonly payFrom: BankNumbers | null;
   readonly payer: Payer | null;
+}
+
+/** Records that payments were given to a caller, where they name accounts that they come from. */
+export async function recordAccountsRead(
+  call: Call,
+  tenant: Tenant,
+  payments: readonly PaymentDetails[],
+): Promise<void> {
+  const ids = payments
+    .filter(({ payFrom, payer }) => payFrom !== null || payer !== null)
+    .map(({ payment }) => payment.paymentId);
+  await recordTeamRead(call, tenant, { action: 'payment_accounts.read', kind: 'payment', ids });
 }
 
 /** Opens what is sealed of these payments of one team. */

@@ -1,7 +1,9 @@
 import type { Clock } from '../../world/clock.ts';
+import type { Timers } from '../../world/timers.ts';
 import type { Engine } from '../engine.ts';
 import { deleteEndings, oldestEndings } from '../tables/endings.ts';
 import type { NumberedEnding } from './ending.ts';
+import { createLateHead } from './late-head.ts';
 import type { EndingLedger } from './ledger.ts';
 
 /** Brings endings from the store into the ledger: before the call that ended something is answered. */
@@ -10,6 +12,10 @@ export interface Shipping {
   ship(endings: readonly NumberedEnding[]): Promise<void>;
   /** Ships what a process left that ended between its commit and its ledger, and clears away what is shipped. */
   shipRest(): Promise<void>;
+  /** Ships the head of a unit that only recorded: within a minute, or as soon as a thousand records came since. */
+  shipLater(head: NumberedEnding, records: number): void;
+  /** Ships what waits for its time. */
+  close(): Promise<void>;
 }
 
 const AT_ONCE = 500;
@@ -19,14 +25,22 @@ export interface ShippingParts {
   readonly ledger: EndingLedger;
   readonly storeId: string;
   readonly realClock: Clock;
+  readonly timers: Timers;
   /** Signs a head of the audit chain. */
   readonly sign: (head: { readonly n: number; readonly hash: string }) => string;
 }
 
-export function createShipping({ engine, ledger, storeId, realClock, sign }: ShippingParts): Shipping {
+export function createShipping({
+  engine,
+  ledger,
+  storeId,
+  realClock,
+  timers,
+  sign,
+}: ShippingParts): Shipping {
   // In the ledger, and in the store still.
   const shipped = new Set<number>();
-  const ship = async (endings: readonly NumberedEnding[]): Promise<void> => {
+  const append = async (endings: readonly NumberedEnding[]): Promise<void> => {
     if (endings.length === 0) return;
     const at = realClock.now();
     const lines = endings.map(({ n, ending }) => ({ n, store: storeId, at, ending }));
@@ -35,10 +49,16 @@ export function createShipping({ engine, ledger, storeId, realClock, sign }: Shi
         line.ending.kind === 'audit_head' ? { ...line, signature: sign(line.ending) } : line,
       ),
     );
+  };
+  const ship = async (endings: readonly NumberedEnding[]): Promise<void> => {
+    await append(endings);
     for (const { n } of endings) shipped.add(n);
   };
+  const late = createLateHead(timers, append);
   return {
     ship,
+    shipLater: late.note,
+    close: late.ship,
     async shipRest() {
       for (let isLast = false; !isLast; ) {
         const rest = await oldestEndings(engine, AT_ONCE);

@@ -1,5 +1,5 @@
 import { openPayment } from '../../../domain/payments/open-payment.ts';
-import { readPaymentDetails } from '../../../domain/payments/payment-details.ts';
+import { readPaymentDetails, recordAccountsRead } from '../../../domain/payments/payment-details.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string } from '../../_kit/schema.ts';
 import { paymentFields, projectPayment } from '../../_records/payment.ts';
@@ -15,7 +15,8 @@ export default endpoint({
   async handle(request) {
     const { body, tenant, call } = request;
     const payment = await openPayment(call.store, tenant, body.payment_id);
-    const [details] = await readPaymentDetails(call, call.store, tenant, [payment]);
-    return projectPayment(request, details ?? { payment, payFrom: null, payer: null });
+    const details = await readPaymentDetails(call, call.store, tenant, [payment]);
+    await recordAccountsRead(call, tenant, details);
+    return projectPayment(request, details[0] ?? { payment, payFrom: null, payer: null });
   },
 });

@@ -1,4 +1,5 @@
 import { listPayments } from '../../../domain/payments/open-payment.ts';
+import { recordAccountsRead } from '../../../domain/payments/payment-details.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, dateTime, integer, nullable, optional, string } from '../../_kit/schema.ts';
@@ -25,6 +26,7 @@ export default endpoint({
     if (consent_id !== undefined)
       throw fail('INVALID_FIELD', 'consent_id must be the id of a consent to payments: this client has none');
     const { payments, nextCursor } = await listPayments(call, tenant, { cursor, count });
+    await recordAccountsRead(call, tenant, payments);
     return {
       payments: payments.map((details) => ({
         ...projectPayment(request, details),

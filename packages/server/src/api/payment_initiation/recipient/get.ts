@@ -1,3 +1,4 @@
+import { recordTeamRead } from '../../../domain/audit/record.ts';
 import { openRecipient } from '../../../domain/payments/open-recipient.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string } from '../../_kit/schema.ts';
@@ -12,6 +13,9 @@ export default endpoint({
   errors: [],
 
   async handle({ body, tenant, call }) {
-    return projectRecipient(await openRecipient(call, tenant, body.recipient_id));
+    const recipient = await openRecipient(call, tenant, body.recipient_id);
+    const ids = [recipient.recipientId];
+    await recordTeamRead(call, tenant, { action: 'payment_recipients.read', kind: 'payment_recipient', ids });
+    return projectRecipient(recipient);
   },
 });

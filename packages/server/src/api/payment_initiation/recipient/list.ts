@@ -1,3 +1,4 @@
+import { recordTeamRead } from '../../../domain/audit/record.ts';
 import { listRecipients } from '../../../domain/payments/open-recipient.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, integer, optional, string } from '../../_kit/schema.ts';
@@ -22,6 +23,8 @@ export default endpoint({
   async handle({ body, tenant, call }) {
     const { count = COUNT_MAX, cursor } = body;
     const { recipients, nextCursor } = await listRecipients(call, tenant, { cursor, count });
+    const ids = recipients.map(({ recipientId }) => recipientId);
+    await recordTeamRead(call, tenant, { action: 'payment_recipients.read', kind: 'payment_recipient', ids });
     return {
       recipients: recipients.map(projectRecipient),
       ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),

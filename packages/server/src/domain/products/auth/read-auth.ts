@@ -2,6 +2,7 @@ import type { RawNumbers } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import { recordItemRead } from '../../audit/record.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isAuthAccount } from '../../records/coverage.ts';
@@ -43,6 +44,8 @@ export async function readAuth(
   const numbers = covered
     .filter(({ verificationStatus }) => !UNPROVED.has(verificationStatus ?? ''))
     .flatMap(({ accountId }) => (records.get(accountId) ?? []).map((number) => ({ accountId, number })));
+  const accountIdsRead = numbers.map(({ accountId }) => accountId);
+  await recordItemRead(call, item, { action: 'account_numbers.read', accountIds: accountIdsRead });
   return { item: current, accounts: covered, numbers };
 }
 

@@ -1,6 +1,7 @@
 import type { RawOwner } from '../../../connectors/sdk/records.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import { recordItemRead } from '../../audit/record.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { openRecords } from '../../records/open-records.ts';
@@ -20,8 +21,8 @@ export async function readIdentity(
   const current = await useProduct(call, item, 'identity');
   const accounts = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
   const owners = await openRecords<RawOwner>(call, item, 'account_owners');
-  return {
-    item: current,
-    accounts: accounts.map((account) => ({ account, owners: owners.get(account.accountId) ?? [] })),
-  };
+  const held = accounts.map((account) => ({ account, owners: owners.get(account.accountId) ?? [] }));
+  const told = held.filter((each) => each.owners.length > 0).map(({ account }) => account.accountId);
+  await recordItemRead(call, item, { action: 'account_owners.read', accountIds: told });
+  return { item: current, accounts: held };
 }

@@ -2,6 +2,7 @@ import type { RawLiability } from '../../../connectors/sdk/liabilities.ts';
 import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
+import { recordItemRead } from '../../audit/record.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isLiabilityAccount } from '../../records/coverage.ts';
@@ -33,5 +34,9 @@ export async function readLiabilities(
   const liabilities = covered.flatMap(({ accountId }) =>
     (records.get(accountId) ?? []).map((liability) => ({ accountId, liability })),
   );
+  // A card's debt names nobody.
+  const loans = liabilities.filter(({ liability }) => liability.kind !== 'credit');
+  const accountIdsRead = loans.map(({ accountId }) => accountId);
+  await recordItemRead(call, item, { action: 'loan_details.read', accountIds: accountIdsRead });
   return { item: current, accounts, liabilities };
 }
