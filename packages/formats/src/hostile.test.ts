@@ -195,6 +195,7 @@ describe('hostile MT, QIF and workbooks', () => {
     ['an entry line of 5 MB', `${head}:61:260113D${'9'.repeat(5_000_000)}`],
     ['an entry wrapped 300,000 times', `${head}:61:26\n${'1\n'.repeat(300_000)}`],
     ['1.6 MB of fields of a narrative', `${head}:61:260113D1,00NMSC\n:86:177${'?20x'.repeat(400_000)}`],
+    ['a million plus signs', `${head}:61:260113D1,00NMSC\n:86:177?20${'+'.repeat(1_000_000)}`],
     ['5 MB of slashes', `${head}:61:260113D1,00NMSC\n:86:/REMI/${'/'.repeat(5_000_000)}`],
     ['blanks inside of an account', `:20:A\n:25:1${' '.repeat(300_000)}x\n:61:260113D1,00NMSC\n`],
     ['slashes between two letters', `${head}:61:260113D1,00NMSC\n:86:/REMI/a${'/'.repeat(300_000)}b`],
