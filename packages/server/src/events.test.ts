@@ -27,6 +27,14 @@ it('tells the operator of a payment that somebody has to ask the bank about', ()
   expect(lines).toEqual([['error', 'payment_unresolved', fields]]);
 });
 
+it('tells the operator of an institution that does not know this deployment', () => {
+  const lines: unknown[] = [];
+  const events = createEvents({ write: (...line) => lines.push(line), enabled: () => true }, createMetrics());
+  events.operator.registrationRequired({ clientId: 'team', institutionId: 'ins_1', reason: 'register it' });
+  const fields = { client_id: 'team', institution_id: 'ins_1', reason: 'register it' };
+  expect(lines).toEqual([['error', 'institution_registration_required', fields]]);
+});
+
 it('tells the operator what an answer warned of, also where single calls are not logged', () => {
   const lines: unknown[] = [];
   const events = createEvents(

@@ -24,6 +24,12 @@ export interface Events extends RequestLog {
       readonly institutionId: string;
       readonly reason: string;
     }): void;
+    /** An institution does not know this deployment, or refuses what it shows. */
+    registrationRequired(facts: {
+      readonly clientId: string;
+      readonly institutionId: string;
+      readonly reason: string;
+    }): void;
   };
   /** A command was told of a failure by its class alone. */
   operationFailed(operation: string, error: unknown): void;
@@ -74,20 +80,30 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       unable: (error) => log.write('error', 'webhook_unable', { failure: describeFailure(error) }),
     },
     institutionsUnusable: (reason) => log.write('error', 'institutions_unusable', { reason }),
-    operator: {
-      paymentUnresolved: ({ paymentId, clientId, institutionId, reason }) =>
-        log.write('error', 'payment_unresolved', {
-          payment_id: paymentId,
-          client_id: clientId,
-          institution_id: institutionId,
-          reason,
-        }),
-    },
+    operator: operatorEvents(log),
     operationFailed: (operation, error) =>
       log.write('error', 'operation_failed', { operation, failure: describeFailure(error) }),
     roleSeesAllTeams: () => log.write('warn', 'database_role_sees_all_teams'),
     started: (environment) => log.write('info', 'started', { environment }),
     stopped: () => log.write('info', 'stopped'),
+  };
+}
+
+function operatorEvents(log: Log): Events['operator'] {
+  return {
+    paymentUnresolved: ({ paymentId, clientId, institutionId, reason }) =>
+      log.write('error', 'payment_unresolved', {
+        payment_id: paymentId,
+        client_id: clientId,
+        institution_id: institutionId,
+        reason,
+      }),
+    registrationRequired: ({ clientId, institutionId, reason }) =>
+      log.write('error', 'institution_registration_required', {
+        client_id: clientId,
+        institution_id: institutionId,
+        reason,
+      }),
   };
 }
 

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { bits, boolean, integer, objectId, octets, sequence, set, tagged, time, utf8 } from './der.ts';
 
 const DAY_MS = 86_400_000;
+const SERVER_AUTH = '1.3.6.1.5.5.7.3.1';
+const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2';
 const ECDSA_WITH_SHA256 = sequence(objectId('1.2.840.10045.4.3.2'));
 
 /** A key with its certificate, as Node's TLS takes them. */
@@ -14,7 +16,7 @@ export interface Identity {
 /** An authority of its own, made anew: nobody trusts it but who is given its certificate. */
 export interface Authority {
   readonly certificate: string;
-  /** A server's certificate, for these names and addresses. */
+  /** The certificate of a server, or of a client, for these names and addresses. */
   issue(request: CertificateRequest): Identity;
 }
 
@@ -26,6 +28,8 @@ export interface CertificateRequest {
   readonly notAfter?: number;
   /** Signed by its own key, so that no authority vouches for it. */
   readonly selfSigned?: boolean;
+  /** Of a client, which shows it to a server. */
+  readonly isOfClient?: boolean;
 }
 
 interface Certified {
@@ -57,7 +61,13 @@ export function createAuthority(now: number): Authority {
   });
   return {
     certificate,
-    issue: ({ hosts, selfSigned = false, notBefore = now - DAY_MS, notAfter = now + 365 * DAY_MS }) => {
+    issue: ({
+      hosts,
+      selfSigned = false,
+      isOfClient = false,
+      notBefore = now - DAY_MS,
+      notAfter = now + 365 * DAY_MS,
+    }) => {
       const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const subject = nameOf(hosts[0] ?? 'reference institution');
       const leaf = certify({
@@ -69,7 +79,7 @@ export function createAuthority(now: number): Authority {
         notAfter,
         extensions: [
           extension('2.5.29.17', false, sequence(...hosts.map(alternativeName))),
-          extension('2.5.29.37', false, sequence(objectId('1.3.6.1.5.5.7.3.1'))),
+          extension('2.5.29.37', false, sequence(objectId(isOfClient ? CLIENT_AUTH : SERVER_AUTH))),
           keyIdentifier(own.publicKey),
         ],
       });

@@ -88,7 +88,8 @@ interface Watch {
   readonly delivery?: DeliveryEvents;
   readonly operator?: OperatorEvents;
 }
-const UNTOLD: OperatorEvents = { paymentUnresolved: () => undefined };
+const untold = (): void => undefined;
+const UNTOLD: OperatorEvents = { paymentUnresolved: untold, registrationRequired: untold };
 const UNWATCHED: Watch = { workFailed: () => undefined };
 
 const NO_FOLDER: SandboxFolder = { institutions: [], users: new Map() };

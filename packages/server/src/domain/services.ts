@@ -85,6 +85,13 @@ export interface OperatorEvents {
     /** In our own words: what is known, and what to do. */
     readonly reason: string;
   }): void;
+  /** An institution does not know this deployment, or refuses what it shows. */
+  registrationRequired(facts: {
+    readonly clientId: string;
+    readonly institutionId: string;
+    /** In our own words. */
+    readonly reason: string;
+  }): void;
 }
 
 /** Rules that an operator may set. */

@@ -17,7 +17,7 @@ export interface LogFields {
   readonly error_code?: string;
   /** What the answer warned of; our own words. */
   readonly warning?: string;
-  /** What is wrong, for the operator: a file that is named, or a payment; our own words. */
+  /** What is wrong, for the operator: with a file that is named, a payment, or a registration; our own words. */
   readonly reason?: string;
   /** Class and place in our code of an unexpected failure; never its message, which may quote data. */
   readonly failure?: string;

@@ -1,4 +1,5 @@
 import { jsonOf } from '../sdk/answers.ts';
+import { clientCertificateOf } from '../sdk/client-certificate.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, record } from '../sdk/fields.ts';
@@ -47,7 +48,7 @@ export async function ask(context: ConnectorContext, request: Ask): Promise<Answ
     method,
     headers: isSigned ? sealed(headers, body, { certificate, privateKey }) : headers,
     ...(request.json === undefined ? {} : { body }),
-    ...transport(registration),
+    ...clientCertificateOf(registration),
   });
   const failure = berlinGroupFailure(answer, { now: context.now(), timeZone });
   if (failure) throw failure;
@@ -85,13 +86,4 @@ function personHeaders({ user }: ConnectorContext): Record<string, string> {
 function uuid(key: string): string {
   const hex = key.replaceAll('-', '').padEnd(32, '0').slice(0, 32);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
-/** A qualified website certificate where one is registered. */
-function transport({ certificate, private_key: privateKey }: Readonly<Record<string, string>>): {
-  clientCertificate?: { certificate: string; privateKey: string };
-} {
-  return certificate === undefined || privateKey === undefined
-    ? {}
-    : { clientCertificate: { certificate, privateKey } };
 }

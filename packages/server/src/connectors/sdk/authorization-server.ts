@@ -1,14 +1,15 @@
 import { failureOfStatus, jsonOf } from './answers.ts';
 import { clientAuthorization, formBody } from './bodies.ts';
 import { clientAssertion } from './client-assertion.ts';
+import { clientCertificateOf } from './client-certificate.ts';
 import type { ConnectorContext, Registration } from './context.ts';
 import { ConnectorError } from './failure.ts';
 import { type Fields, optionalText, record, text } from './fields.ts';
-import type { InstitutionAnswer } from './http.ts';
+import type { InstitutionAnswer, InstitutionRequest } from './http.ts';
 import { institutionTime, noteTime } from './institution-time.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** What an authorization server says of itself (RFC 8414). */
+/** What an authorization server says of itself (RFC 8414); its endpoints are those for clients with a certificate, where one is registered (RFC 8705, 5). */
 export interface ServerMetadata {
   readonly issuer: string;
   readonly authorizationEndpoint: string;
@@ -38,9 +39,11 @@ async function readMetadata(context: ConnectorContext, issuer: string): Promise<
     `${url.origin}${path}/.well-known/openid-configuration`,
     `${url.origin}/.well-known/oauth-authorization-server${path}`,
   ];
+  // Some institutions ask for a certificate wherever they are spoken to.
+  const shown = clientCertificateOf(await context.registration());
   let answer: InstitutionAnswer | undefined;
   for (const place of places) {
-    answer = await context.send({ url: place, headers: { accept: 'application/json' } });
+    answer = await context.send({ url: place, headers: { accept: 'application/json' }, ...shown });
     if (answer.status !== 404) break;
   }
   if (answer) noteTime(context, answer);
@@ -52,12 +55,17 @@ async function readMetadata(context: ConnectorContext, issuer: string): Promise<
       'the authorization server calls itself otherwise than the issuer in the file of the institution';
     throw new ConnectorError('client_rejected', { reason });
   }
+  const { mtls_endpoint_aliases: aliases } = fields;
+  const asked =
+    shown.clientCertificate && aliases !== undefined
+      ? { ...fields, ...record(aliases, 'mtls_endpoint_aliases') }
+      : fields;
   return {
     issuer,
     authorizationEndpoint: text(fields.authorization_endpoint, 'authorization_endpoint'),
-    tokenEndpoint: text(fields.token_endpoint, 'token_endpoint'),
-    pushEndpoint: optionalText(fields.pushed_authorization_request_endpoint),
-    revocationEndpoint: optionalText(fields.revocation_endpoint),
+    tokenEndpoint: text(asked.token_endpoint, 'token_endpoint'),
+    pushEndpoint: optionalText(asked.pushed_authorization_request_endpoint),
+    revocationEndpoint: optionalText(asked.revocation_endpoint),
     namesItself: fields.authorization_response_iss_parameter_supported === true,
     keysAddress: optionalText(fields.jwks_uri),
   };
@@ -100,10 +108,9 @@ async function postOnce(
   });
 }
 
-interface Proof {
+interface Proof extends Pick<InstitutionRequest, 'clientCertificate'> {
   readonly form: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly clientCertificate?: { readonly certificate: string; readonly privateKey: string };
 }
 
 /**
@@ -111,15 +118,10 @@ interface Proof {
  * deployment without a certificate `private_key`.
  */
 function proofOf(context: ConnectorContext, registration: Registration, issuer: string): Proof {
-  const {
-    client_id: clientId = '',
-    client_secret: secret,
-    certificate,
-    private_key: privateKey,
-  } = registration;
-  const hasCertificate = certificate !== undefined && privateKey !== undefined;
-  const transport = hasCertificate ? { clientCertificate: { certificate, privateKey } } : {};
-  const signingKey = registration.signing_private_key ?? (hasCertificate ? undefined : privateKey);
+  const { client_id: clientId = '', client_secret: secret, private_key: privateKey } = registration;
+  const transport = clientCertificateOf(registration);
+  const signingKey =
+    registration.signing_private_key ?? (transport.clientCertificate ? undefined : privateKey);
   if (signingKey !== undefined) {
     const keyId = registration.signing_key_id ?? registration.key_id;
     // A server takes each assertion once.

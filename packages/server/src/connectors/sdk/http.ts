@@ -28,6 +28,6 @@ export interface InstitutionAnswer {
  * Sends one request and gives the answer, of whatever status; no redirect is followed. What may be repeated is sent again where it met
  * a connection failure or 502, 503 or 504, twice at most.
  * @throws ConnectorError `institution_down`, `institution_timeout`, `client_rejected` for an address that the operator's rules
- *   shut or a client certificate that is none, `malformed` for an answer that is too long.
+ *   shut or a client certificate that the institution refuses, misses or could not be shown, `malformed` for an answer that is too long.
  */
 export type SendToInstitution = (request: InstitutionRequest) => Promise<InstitutionAnswer>;

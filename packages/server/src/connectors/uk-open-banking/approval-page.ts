@@ -1,5 +1,6 @@
 import { jsonOf } from '../sdk/answers.ts';
 import { metadataOf, type ServerMetadata } from '../sdk/authorization-server.ts';
+import { clientCertificateOf } from '../sdk/client-certificate.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { record, text } from '../sdk/fields.ts';
@@ -155,7 +156,11 @@ async function keysOf(context: ConnectorContext, { keysAddress }: ServerMetadata
     throw new ConnectorError('malformed', {
       reason: 'the authorization server does not say where its keys are',
     });
-  const answer = await context.send({ url: keysAddress, headers: { accept: 'application/json' } });
+  const answer = await context.send({
+    url: keysAddress,
+    headers: { accept: 'application/json' },
+    ...clientCertificateOf(await context.registration()),
+  });
   const { keys } = record(jsonOf(answer), 'the keys of the authorization server');
   return { keys: Array.isArray(keys) ? (keys as KeySet['keys']) : [] };
 }

@@ -1,4 +1,5 @@
 import { jsonOf } from '../sdk/answers.ts';
+import { clientCertificateOf } from '../sdk/client-certificate.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, record } from '../sdk/fields.ts';
@@ -30,7 +31,7 @@ export async function ask(
   const { financialId } = settings;
   const baseUrl = of === 'accounts' ? settings.baseUrl : (settings.paymentsBaseUrl ?? '');
   const { user } = context;
-  const { certificate, private_key: privateKey, ...registration } = await context.registration();
+  const registration = await context.registration();
   const body = json === undefined ? undefined : JSON.stringify(json);
   const isPayment = of === 'payments' && body !== undefined;
   const answer = await context.send({
@@ -50,9 +51,7 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body }),
     ...(repeatable ? { repeatable } : {}),
-    ...(certificate === undefined || privateKey === undefined
-      ? {}
-      : { clientCertificate: { certificate, privateKey } }),
+    ...clientCertificateOf(registration),
   });
   const failure = openBankingFailure(answer, context.now());
   if (failure) throw failure;

@@ -68,11 +68,24 @@ export async function atInstitution<T>(
       return await work(connectorContext(call, place, signal, { ...occasion, asked }));
     } catch (error) {
       outcome = outcomeOf(error);
+      tellOperator(call, place.clientId, institutionId, error);
       throw error;
     } finally {
       await endCall(call, held, areas, requests === 0 ? undefined : outcome);
     }
   });
+}
+
+/** What only the operator can mend is told to them, whoever called. */
+function tellOperator(
+  { operator }: Pick<Call, 'operator'>,
+  clientId: string,
+  institutionId: string,
+  error: unknown,
+): void {
+  if (!(error instanceof ConnectorError) || error.kind !== 'client_rejected') return;
+  const reason = error.detail.reason ?? 'the institution does not accept the registration of this deployment';
+  operator.registrationRequired({ clientId, institutionId, reason });
 }
 
 function outcomeOf(error: unknown): Outcomes | undefined {

@@ -6,7 +6,7 @@ import { newTokenBody } from '../../world/ids.ts';
 import { profileOf, profileWithout } from '../institutions/institution-profile.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
-import { requireRegistration } from '../registrations/registration.ts';
+import { registrationName, requireRegistration } from '../registrations/registration.ts';
 import type { Call } from '../services.ts';
 import { pauseUnlessEnded } from './pause.ts';
 import { renewCredential } from './renew-credential.ts';
@@ -51,7 +51,7 @@ export function connectorContext(
   const now = world.clock.now();
   const linkedAt = place.createdAt ?? place.linkedAt;
   const profile = institution ? profileOf(institution) : profileWithout(place.institutionName);
-  const send = sender(world, ownerOf(place), signal);
+  const send = sender(world, ownerOf(place), signal, institution && registrationName(institution));
   const context: SimulatedContext = {
     // One moment for all reads of a call, so that they agree with each other.
     now: () => now,

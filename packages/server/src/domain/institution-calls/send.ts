@@ -1,8 +1,14 @@
 import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
 import type { InstitutionAnswer, InstitutionRequest, SendToInstitution } from '../../connectors/sdk/http.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
-import { NetError, type NetFailureClass, type OutboundAnswer } from '../../world/net/net.ts';
+import {
+  CertificateError,
+  NetError,
+  type NetFailureClass,
+  type OutboundAnswer,
+} from '../../world/net/net.ts';
 import type { World } from '../../world/world.ts';
+import { failureOfCertificate, failureOfPage } from './certificate-failures.ts';
 import { pauseUnlessEnded } from './pause.ts';
 
 const CONNECT_MS = 5000;
@@ -21,17 +27,21 @@ const KINDS: Readonly<Record<NetFailureClass, FailureKind>> = {
   too_large: 'malformed',
 };
 
-/** How the calls of one connector reach the institution, within the bounds that hold for all of them (connectors.md 1.4). */
+/**
+ * How the calls of one connector reach the institution, within the bounds that hold for all of them (connectors.md 1.4).
+ * @param registration the name under which the operator keeps what the institution knows this deployment by
+ */
 export function sender(
   world: Pick<World, 'net' | 'timers' | 'random'>,
   owner: string,
   signal: AbortSignal,
+  registration = 'NAME',
 ): SendToInstitution {
   return async (request) => {
     const isRepeatable = mayBeRepeated(request);
     for (let nth = 0; ; nth += 1) {
       const wait = isRepeatable ? AGAIN_AFTER_MS[nth] : undefined;
-      const answer = await once(world, owner, signal, request).catch((error: unknown) => {
+      const answer = await once(world, { owner, registration, signal }, request).catch((error: unknown) => {
         if (wait !== undefined && error instanceof ConnectorError && error.kind === 'institution_down')
           return undefined;
         throw error;
@@ -42,10 +52,15 @@ export function sender(
   };
 }
 
+interface Asking {
+  readonly owner: string;
+  readonly registration: string;
+  readonly signal: AbortSignal;
+}
+
 async function once(
   { net }: Pick<World, 'net'>,
-  owner: string,
-  signal: AbortSignal,
+  { owner, registration, signal }: Asking,
   request: InstitutionRequest,
 ): Promise<InstitutionAnswer> {
   const { url, method = 'GET', headers = {}, body, totalMs = MINUTE_MS, clientCertificate } = request;
@@ -62,9 +77,12 @@ async function once(
       ...(body === undefined ? {} : { body }),
     })
     .catch((error: unknown) => {
+      if (error instanceof CertificateError) throw failureOfCertificate(error, registration);
       if (!(error instanceof NetError)) throw error;
       throw new ConnectorError(KINDS[error.failureClass], { reason: error.message });
     });
+  const refusal = failureOfPage(answer, registration);
+  if (refusal) throw refusal;
   return whole(answer);
 }
 

@@ -1,11 +1,13 @@
 import type { Connector } from '../../connectors/sdk/connector.ts';
 import type { InstitutionProfile, Registration } from '../../connectors/sdk/context.ts';
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
+import { fail } from '../../errors.ts';
 import { recordAct } from '../audit/record.ts';
 import type { ItemOwner, SealedPlace } from '../custody.ts';
 import type { Environment, Institution } from '../institutions/institution.ts';
 import { profileOf } from '../institutions/institution-profile.ts';
 import type { Services } from '../services.ts';
+import { certificateFault } from './certificate-fault.ts';
 import type { StoredRegistration } from './registration-store.ts';
 
 type Parts = Pick<Services, 'store' | 'custody' | 'environment' | 'world' | 'by'>;
@@ -25,13 +27,14 @@ export async function readRegistration(
 /**
  * Puts `members` in the place of those of the same name; an empty text takes one out. Gives what is there now. Of two who change it at
  * once, the second starts anew from what the first one made.
+ * @throws INVALID_FIELD for a certificate or key that could not be shown
  */
 export async function changeRegistration(
   parts: Parts,
   name: string,
   members: Registration,
 ): Promise<Registration> {
-  const { store, custody, environment } = parts;
+  const { store, custody, environment, world } = parts;
   for (;;) {
     const stored = await store.registrations.find(environment, name);
     const before = stored
@@ -40,6 +43,8 @@ export async function changeRegistration(
     const after: Registration = Object.fromEntries(
       Object.entries<string>({ ...before, ...members }).filter(([, value]) => value !== ''),
     );
+    const fault = certificateFault(members, after, world.realClock.now());
+    if (fault !== undefined) throw fail('INVALID_FIELD', fault);
     if (await putInPlace(parts, { name, stored, members, after })) return after;
   }
 }

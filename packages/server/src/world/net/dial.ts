@@ -1,14 +1,27 @@
 import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
-import { connect as connectTls, createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import {
+  connect as connectTls,
+  createSecureContext,
+  getCACertificates,
+  type SecureContext,
+  type TLSSocket,
+} from 'node:tls';
 import { realTimers } from '../timers.ts';
 import { type AddressRule, canonicalAddress } from './addresses.ts';
-import { type ClientCertificate, NetError, type NetFailureClass } from './net.ts';
+import { certificateFailure, hungUp } from './certificate-failure.ts';
+import { CertificateError, type ClientCertificate, NetError } from './net.ts';
 import type { Resolver } from './policy.ts';
 import type { NetTarget } from './target.ts';
 
 export interface Destination extends Pick<NetTarget, 'host' | 'port' | 'secure'> {
   readonly connectMs: number;
   readonly clientCertificate?: ClientCertificate;
+}
+
+interface Handshake {
+  readonly host: string;
+  readonly secureContext: SecureContext;
+  readonly showsCertificate: boolean;
 }
 
 /** Makes a new connection, ready for HTTP; the signal's abort ends what is being made and is thrown. @throws NetError */
@@ -34,11 +47,16 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
     signal: AbortSignal,
   ) {
     const addresses = await checkedAddresses(host, port, signal);
+    const handshake = secure && {
+      host,
+      secureContext: contextFor(clientCertificate),
+      showsCertificate: clientCertificate !== undefined,
+    };
     let failure: unknown;
     for (const address of addresses) {
       try {
         const socket = await connected(address, port, signal, connectMs / addresses.length);
-        return secure ? await securely(socket, contextFor(clientCertificate), host, signal) : socket;
+        return handshake ? await securely(socket, handshake, signal) : socket;
       } catch (error) {
         if (signal.aborted) throw error;
         failure ??= error;
@@ -68,7 +86,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
   function connected(address: string, port: number, signal: AbortSignal, withinMs: number): Promise<Socket> {
     const socket = open({ host: address, port, noDelay: true });
     const stopWaiting = realTimers.after(withinMs, () => socket.destroy(new NetError('timeout')));
-    return untilReady(socket, 'connect', signal)
+    return untilReady(socket, 'connect', signal, connectFailure)
       .then(() => {
         const peer = socket.remoteAddress;
         if (peer !== undefined && canonicalAddress(peer) === address) return socket;
@@ -87,8 +105,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
 
   async function securely(
     socket: Socket,
-    secureContext: SecureContext,
-    host: string,
+    { host, secureContext, showsCertificate }: Handshake,
     signal: AbortSignal,
   ): Promise<Socket> {
     const name = host.replace(/\.$/, '');
@@ -100,7 +117,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
       rejectUnauthorized: true,
       ALPNProtocols: ['http/1.1'],
     });
-    await untilReady(tls, 'secureConnect', signal);
+    await untilReady(tls, 'secureConnect', signal, (error) => handshakeFailure(tls, showsCertificate, error));
     return tls;
   }
 
@@ -121,7 +138,7 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
 
 /**
  * TLS 1.2 at least. The usual authorities are read once, which takes longer than a handshake.
- * @throws NetError `tls` for a client certificate that is none, or whose key is another's
+ * @throws CertificateError for a client certificate that is none, or whose key is another's
  */
 function secureContext(extraCa: string | undefined, shown?: ClientCertificate): SecureContext {
   const authorities = extraCa === undefined ? {} : { ca: [...getCACertificates('default'), extraCa] };
@@ -130,7 +147,7 @@ function secureContext(extraCa: string | undefined, shown?: ClientCertificate): 
     return createSecureContext({ minVersion: 'TLSv1.2', ...authorities, ...own });
   } catch (error) {
     if (!shown) throw error;
-    throw new NetError('tls', 'the client certificate and its key do not go together');
+    throw new CertificateError('client_unusable');
   }
 }
 
@@ -140,7 +157,12 @@ type ReadyEvent = 'connect' | 'secureConnect';
  * Waits until the socket is ready or has failed. It has a listener for errors from then on for as long as it lives: without
  * one, a reset at a moment when nobody uses it would end the process.
  */
-function untilReady(socket: Socket, event: ReadyEvent, signal: AbortSignal): Promise<void> {
+function untilReady(
+  socket: Socket,
+  event: ReadyEvent,
+  signal: AbortSignal,
+  failureOf: (error?: NodeJS.ErrnoException) => NetError,
+): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const end = () => {
       reject(signal.reason);
@@ -148,24 +170,42 @@ function untilReady(socket: Socket, event: ReadyEvent, signal: AbortSignal): Pro
     };
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
+    let isWaiting = true;
     const fail = (error?: NodeJS.ErrnoException) => {
+      if (!isWaiting) return;
+      isWaiting = false;
       signal.removeEventListener('abort', end);
-      reject(error instanceof NetError ? error : new NetError(failureClassOf(event, error?.code)));
+      reject(error instanceof NetError ? error : failureOf(error));
     };
     socket.on('error', fail);
     socket.once('close', () => fail());
     socket.once(event, () => {
+      isWaiting = false;
       signal.removeEventListener('abort', end);
       resolve();
     });
   });
 }
 
+function connectFailure(error?: NodeJS.ErrnoException): NetError {
+  if (error?.code === 'ECONNRESET') return new NetError('reset');
+  return new NetError(error?.code === 'ETIMEDOUT' ? 'timeout' : 'refused');
+}
+
 /** A handshake fails for what the two sides think of each other, and some say so by hanging up. */
-function failureClassOf(event: ReadyEvent, code: string | undefined): NetFailureClass {
-  if (event === 'secureConnect') return 'tls';
-  if (code === 'ECONNRESET') return 'reset';
-  return code === 'ETIMEDOUT' ? 'timeout' : 'refused';
+function handshakeFailure(
+  tls: TLSSocket,
+  showsCertificate: boolean,
+  error?: NodeJS.ErrnoException,
+): NetError {
+  const failure = certificateFailure(error, { showsCertificate, knowsPeer: showedItself(tls) });
+  if (failure) return failure;
+  const isOver = error === undefined || error.code === 'ECONNRESET';
+  return isOver && showsCertificate ? hungUp('tls') : new NetError('tls');
+}
+
+function showedItself(tls: TLSSocket): boolean {
+  return Object.keys(tls.getPeerCertificate() ?? {}).length > 0;
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { certificateFailure, hungUp } from './certificate-failure.ts';
 import type { KeptSockets, SocketOptions } from './kept-sockets.ts';
 import { NetError, type OutboundAnswer, type OutboundRequest } from './net.ts';
 import type { NetTarget } from './target.ts';
@@ -48,7 +49,11 @@ export function exchange(
     let answer: IncomingMessage | undefined;
     // What comes after the whole answer, or goes wrong then, is of no interest: a body with a 204 is such a thing.
     const failOf = (error?: unknown) => {
-      if (!answer?.complete) fail(failureOf(error, message.reusedSocket && !answer));
+      if (answer?.complete) return;
+      const showsCertificate = target.secure && request.clientCertificate !== undefined;
+      fail(
+        failureOf(error, { isKept: message.reusedSocket, hasAnswer: answer !== undefined, showsCertificate }),
+      );
     };
 
     signal.addEventListener('abort', () => fail(signal.reason), { once: true });
@@ -141,11 +146,24 @@ function answerOf(answer: IncomingMessage, body: Buffer, truncated: boolean): Ou
   return { status: answer.statusCode ?? 0, headers, body, ...(truncated && { truncated }) };
 }
 
-function failureOf(error: unknown, isStale: boolean): NetError {
+interface FailedExchange {
+  /** The socket was there before the request. */
+  readonly isKept: boolean;
+  /** An answer began. */
+  readonly hasAnswer: boolean;
+  readonly showsCertificate: boolean;
+}
+
+function failureOf(error: unknown, { isKept, hasAnswer, showsCertificate }: FailedExchange): NetError {
   if (error instanceof NetError) return error;
+  // In TLS 1.3 the peer judges a client certificate after the handshake is over on this side.
+  const refusal = certificateFailure(error, { showsCertificate, knowsPeer: true });
+  if (refusal) return refusal;
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
   if (code === 'HPE_HEADER_OVERFLOW') return new NetError('too_large');
   if (code === 'ETIMEDOUT') return new NetError('timeout');
   if (/^(EPROTO$|ERR_SSL_|ERR_TLS_)/.test(code)) return new NetError('tls');
-  return isStale ? new StaleSocketError() : new NetError('reset');
+  if (hasAnswer) return new NetError('reset');
+  if (isKept) return new StaleSocketError();
+  return showsCertificate ? hungUp('reset') : new NetError('reset');
 }

@@ -25,6 +25,37 @@ export class NetError extends Error {
   }
 }
 
+/** What is wrong with the certificate of the other side, or with the one that it was shown. */
+export type CertificateFault =
+  | 'peer_untrusted'
+  | 'peer_expired'
+  | 'peer_not_yet_valid'
+  | 'peer_other_name'
+  | 'client_required'
+  | 'client_refused'
+  | 'client_unusable';
+
+const FAULTS: Readonly<Record<CertificateFault, string>> = {
+  peer_untrusted: 'the certificate of the other side is of no authority that is trusted here',
+  peer_expired: 'the certificate of the other side has expired',
+  peer_not_yet_valid: 'the certificate of the other side is not valid yet',
+  peer_other_name: 'the certificate of the other side is for another name',
+  client_required: 'the other side asks for a client certificate, and none was shown',
+  client_refused: 'the other side refuses the client certificate',
+  client_unusable: 'the client certificate and its key do not go together',
+};
+
+/** No TLS connection could be used, because one side does not take the certificate of the other: class `tls`. */
+export class CertificateError extends NetError {
+  readonly fault: CertificateFault;
+
+  /** @param alert by which the other side said so (RFC 8446, 6.2) */
+  constructor(fault: CertificateFault, alert?: string) {
+    super('tls', alert === undefined ? FAULTS[fault] : `${FAULTS[fault]} (${alert})`);
+    this.fault = fault;
+  }
+}
+
 export interface OutboundRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -25,6 +25,7 @@ export default command({
   settings: STORE_SETTINGS,
   notes: [
     'NAME is the id of an institution, or what "registration" in its file says. MEMBER=@FILE takes the content of a file, which keeps a secret out of the history of the shell; MEMBER= takes a member out.',
+    'A certificate and its key are given together; a key of another certificate, and a certificate that has expired, are refused. A service that runs shows the new one from its next call on.',
     'It is sealed in the store and never shown again; names alone are printed.',
   ],
   examples: ['fairlead institutions register ins_7000001 client_id=abc client_secret=@secret.txt'],
