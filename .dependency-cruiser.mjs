@@ -54,6 +54,7 @@ const DOMAIN_FLOORS = [
   'call-log/',
   'end-users/',
   'console/',
+  'operation/',
 ];
 const LINK_FLOORS = [
   'pane-kit/',

@@ -178,6 +178,7 @@ export function faultyStore(
         }
       },
       overwriteDeleted: () => real.overwriteDeleted(),
+      sizeBytes: () => real.sizeBytes(),
       ping: () => real.ping(),
       close: () => real.close(),
     },

@@ -164,6 +164,8 @@ export interface Store extends StoreReader, AuditAppender {
   shipEndings(): Promise<void>;
   /** Takes what is deleted out of the store's files; others read meanwhile. False where that comes later, in the background. */
   overwriteDeleted(): Promise<boolean>;
+  /** What the store's data and indexes take. */
+  sizeBytes(): Promise<number>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

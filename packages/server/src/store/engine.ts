@@ -62,6 +62,8 @@ export interface Engine {
   readonly ofTeam?: (clientId: string) => Engine;
   /** Takes what is deleted out of the engine's files. False where that comes later: PostgreSQL clears its own away in the background. */
   overwriteDeleted(): Promise<boolean>;
+  /** What the store's data and indexes take, without its log. @throws StoreUnavailableError */
+  sizeBytes(): Promise<number>;
   /** Reads the store itself, past anything that is kept in memory. @throws StoreUnavailableError */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -870,6 +870,8 @@ CREATE INDEX webhooks_by_time ON webhooks (clock, next_at, n) WHERE state = 'pen
 
 CREATE INDEX webhooks_by_turn ON webhooks (clock, client_id, next_at, n) WHERE state = 'pending' AND waits = 0;
 
+CREATE INDEX webhooks_dead ON webhooks (environment, ended_at) WHERE state = 'dead';
+
 CREATE INDEX webhooks_first ON webhooks (item_id, attempts, n) WHERE state = 'pending';
 
 CREATE INDEX webhooks_sealed ON webhooks (clock, created_at) WHERE length(sealed_body) > 0;

@@ -31,6 +31,7 @@ export function createStore(
     ofAllTeams: () => store,
     shipEndings: shipping.shipRest,
     overwriteDeleted: () => engine.overwriteDeleted(),
+    sizeBytes: () => engine.sizeBytes(),
     ping: () => engine.ping(),
     close: () => engine.close(),
   };

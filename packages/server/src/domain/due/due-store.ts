@@ -6,6 +6,31 @@ export interface ClockHead {
   readonly at: number;
 }
 
+/** A clock, and the time on it. */
+export interface ClockTime {
+  readonly clock: string;
+  readonly now: number;
+}
+
+/** Pieces of work that are due, each counted once. */
+export interface DueCounts {
+  /** Nobody holds them yet. */
+  readonly due: number;
+  /** Nobody holds them, and they are due for longer than a wait that is usual. */
+  readonly late: number;
+  /** A process does them. */
+  readonly leased: number;
+}
+
+interface CountingRule {
+  /** Real time, which leases are read on. */
+  readonly realNow: number;
+  /** Work that is due for longer is late. */
+  readonly lateMs: number;
+  /** Of more pieces than these, the rest is not looked at. */
+  readonly max: number;
+}
+
 export interface DueReader {
   /** The clocks for which work waits, each with its earliest instant; leased work counts from the end of its lease on. */
   heads(realNow: number): Promise<ClockHead[]>;
@@ -13,6 +38,8 @@ export interface DueReader {
   nextAt(clock: string): Promise<number | undefined>;
   /** Up to `limit` pieces of one clock that are due at `now` and leased by nobody, earliest first, without leasing them. */
   free(clock: string, now: number, realNow: number, limit: number): Promise<LeasedWork[]>;
+  /** What is due on these clocks; one look at an index, however much waits for later. */
+  counts(clocks: readonly ClockTime[], rule: CountingRule): Promise<DueCounts>;
   /** Everything that waits for one Item, earliest first. */
   ofItem(itemId: string): Promise<PlannedWork[]>;
 }

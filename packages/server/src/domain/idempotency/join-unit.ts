@@ -30,6 +30,7 @@ function joinedStore(outer: Store, unit: StoreWriter): Store {
     appendAct: async (act) => unit.audit.record(act),
     overwriteDeleted: () => outer.overwriteDeleted(),
     shipEndings: () => outer.shipEndings(),
+    sizeBytes: () => outer.sizeBytes(),
     ping: () => outer.ping(),
     close: () => outer.close(),
   };

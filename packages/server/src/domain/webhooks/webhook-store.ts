@@ -1,4 +1,5 @@
 import type { Claim, ClockHead } from '../due/due-store.ts';
+import type { Environment } from '../institutions/institution.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { LeasedWebhook, Webhook, WebhookAttempt, WebhookState } from './webhook.ts';
 
@@ -17,10 +18,22 @@ export interface LatestFilter extends Pick<WebhookFilter, 'itemId' | 'code' | 's
   readonly before: number;
 }
 
+/** Undelivered events of one clock. */
+export interface PendingOfClock {
+  readonly clock: string;
+  readonly events: number;
+  /** When the oldest of them was made, on that clock. */
+  readonly oldestAt: number;
+}
+
 export interface WebhookReader {
   /** The clocks with undelivered events, each with its earliest attempt; leased ones count from the end of their lease on. */
   heads(realNow: number): Promise<ClockHead[]>;
   nextAt(clock: string): Promise<number | undefined>;
+  /** Undelivered events by clock: of the `max` whose attempt comes first, and of `max` that stand in line behind others of their Item. */
+  pending(max: number): Promise<PendingOfClock[]>;
+  /** The number of events that were given up; counted up to `max`. */
+  dead(environment: Environment, max: number): Promise<number>;
   find(tenant: Tenant, webhookId: string): Promise<Webhook | undefined>;
   /** In the order in which they were made. */
   list(tenant: Tenant, filter: WebhookFilter): Promise<Webhook[]>;

@@ -15,6 +15,7 @@ import { isCut, isWorthAgain, translated } from './failures.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
 import { type Shown, showing, statementShown } from './shown-rows.ts';
 
+const SIZE = 'SELECT pg_database_size(current_database()) AS bytes';
 /** Parameters of one PostgreSQL statement; the protocol's limit is 65,535. */
 const PARAMETERS_MAX = 60_000;
 const RETRIES_MAX = 5;
@@ -79,6 +80,7 @@ function engineOn(view: View): Engine {
     reader: view.shown ? readerShown(reader, view.shown) : reader,
     transaction: (work) => transact(view, work),
     overwriteDeleted: async () => false,
+    sizeBytes: async () => Number((await send<Row[]>((sql) => sql.unsafe(SIZE)))[0]?.bytes),
     async ping() {
       // Without a place: a database whose connections are all at work is well.
       await send((sql) => sql.unsafe('SELECT 1'));

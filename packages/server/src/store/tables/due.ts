@@ -15,6 +15,19 @@ const heads = statement(
    FROM clocks WHERE clock IS NOT NULL`,
 );
 const nextAt = statement('due.nextAt', 'SELECT min(due_at) AS at FROM due WHERE clock = $1');
+const COUNTS = `SELECT count(CASE WHEN lease_until > $2 THEN 1 END) AS leased,
+    count(CASE WHEN coalesce(lease_until, 0) <= $2 AND due_at > now - $3 THEN 1 END) AS due,
+    count(CASE WHEN coalesce(lease_until, 0) <= $2 AND due_at <= now - $3 THEN 1 END) AS late`;
+const counts = statement('due.counts', {
+  sqlite: `${COUNTS} FROM (SELECT due.due_at, due.lease_until, c.now
+      FROM (SELECT value ->> 'clock' AS clock, value ->> 'now' AS now FROM json_each($1)) AS c CROSS JOIN due
+      WHERE due.clock = c.clock AND due.due_at <= c.now LIMIT $4) AS looked`,
+  // In the order of the index: without, a plan may read the whole table to find that little is due.
+  postgres: `${COUNTS} FROM (SELECT d.due_at, d.lease_until, c.now
+      FROM json_to_recordset($1::text::json) AS c(clock text, now bigint) CROSS JOIN LATERAL (
+        SELECT due_at, lease_until FROM due WHERE due.clock = c.clock AND due.due_at <= c.now
+        ORDER BY due_at, item_id LIMIT $4) AS d LIMIT $4) AS looked`,
+});
 const ofItem = statement('due.ofItem', 'SELECT * FROM due WHERE item_id = $1 ORDER BY due_at, kind, subject');
 const COLUMNS = 'item_id, client_id, kind, subject, clock, due_at, attempt';
 const plan = statement(
@@ -95,6 +108,11 @@ function dueReader(reader: Reader): DueReader {
     },
     free: async (clock, now, realNow, limit) =>
       (await reader.all(free, [clock, now, realNow, limit], toLeased)).sort(byDueTime),
+    async counts(clocks, { realNow, lateMs, max }) {
+      const row = await reader.first(counts, [JSON.stringify(clocks), realNow, lateMs, max]);
+      const count = (column: string) => (row ? integer(row, column) : 0);
+      return { due: count('due'), late: count('late'), leased: count('leased') };
+    },
     ofItem: async (itemId) => reader.all(ofItem, [itemId], toPlanned),
   };
 }

@@ -19,6 +19,21 @@ const nextAt = statement(
   'webhooks.nextAt',
   `SELECT min(next_at) AS at FROM webhooks WHERE clock = $1 AND state = 'pending' AND waits = 0`,
 );
+/** In the order of indexes that hold nothing but what waits, so that the delivered are not read. */
+const pending = statement(
+  'webhooks.pending',
+  `SELECT clock, count(*) AS events, min(created_at) AS oldest FROM (
+     SELECT clock, created_at FROM (SELECT clock, created_at FROM webhooks WHERE state = 'pending' AND waits = 0
+       ORDER BY clock, next_at, n LIMIT $1) AS first_in_line
+     UNION ALL SELECT clock, created_at FROM (SELECT clock, created_at FROM webhooks WHERE state = 'pending' AND waits = 1
+       ORDER BY item_id, n LIMIT $1) AS behind) AS looked
+   GROUP BY clock`,
+);
+const dead = statement(
+  'webhooks.dead',
+  `SELECT count(*) AS events FROM (SELECT ended_at FROM webhooks WHERE environment = $1 AND state = 'dead'
+     ORDER BY ended_at LIMIT $2) AS looked`,
+);
 /** `$1` and `$2` name the team. */
 export const OF_TEAM = 'environment = $1 AND client_id = $2';
 const find = statement('webhooks.find', `SELECT * FROM webhooks WHERE ${OF_TEAM} AND webhook_id = $3`);
@@ -57,6 +72,16 @@ export function webhookReader(reader: Reader): WebhookReader {
     async nextAt(clock) {
       const row = await reader.first(nextAt, [clock]);
       return row ? (integerOrNull(row, 'at') ?? undefined) : undefined;
+    },
+    pending: (max) =>
+      reader.all(pending, [max], (row) => ({
+        clock: text(row, 'clock'),
+        events: integer(row, 'events'),
+        oldestAt: integer(row, 'oldest'),
+      })),
+    async dead(environment, max) {
+      const row = await reader.first(dead, [environment, max]);
+      return row ? integer(row, 'events') : 0;
     },
     find: ({ environment, clientId }, webhookId) =>
       reader.first(find, [environment, clientId, webhookId], toWebhook),
