@@ -55,6 +55,8 @@ describe('fairlead start --workers', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const figures = await (await fetch(ready.metrics_url ?? '')).text();
     expect(figures).toContain('fairlead_requests_total{route="/institutions/get",status="200"} 20');
+    // Both asked, or their answers added up, it would be 2.
+    expect(figures).toMatch(/^fairlead_store_up 1$/m);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(server.out.trim().split('\n')).toHaveLength(1);
   });

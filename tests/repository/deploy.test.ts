@@ -166,23 +166,44 @@ describe('the files for monitoring', () => {
     const metrics = createMetrics();
     metrics.observe('/accounts/get', 200, 0.01);
     metrics.keysSince({ encryption: 0 });
+    metrics.askStore(async () => ({
+      bytes: 4096,
+      dueWork: { due: 0, late: 0, leased: 0, lagMs: 0 },
+      webhooks: { pending: 0, dead: 0, oldestPendingMs: 0, lagMs: 0 },
+      backupAt: null,
+      webhookKeySince: 0,
+      certificateEnds: [{ registration: 'ins_1', member: 'certificate', at: 0 }],
+    }));
     const port = await metrics.listen('127.0.0.1', 0);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await metrics.close();
     const there = new Set([...text.matchAll(/^(fairlead_\w+)/gm)].map(([, name]) => name));
     const alerts = parse(read('deploy/monitoring/alerts.yaml'));
     const { panels } = JSON.parse(read('deploy/monitoring/dashboard.json'));
-    const asked = [
+    const expressions: string[] = [
       ...alerts.groups.flatMap(({ rules }: Resource) => rules.map(({ expr }: Resource) => expr)),
       ...panels.flatMap(({ targets }: Resource) => targets.map(({ expr }: Resource) => expr)),
-    ].flatMap((expression: string) => expression.match(/\bfairlead_\w+/g) ?? []);
-    expect(asked.length).toBeGreaterThan(15);
+    ];
+    const asked = expressions.flatMap((expression) => expression.match(/\bfairlead_\w+/g) ?? []);
+    expect(asked.length).toBeGreaterThan(30);
     expect([...new Set(asked)].filter((name) => !there.has(name))).toEqual([]);
+    const states = expressions.flatMap(
+      (expression) => expression.match(/\bfairlead_\w+\{state="\w+"\}/g) ?? [],
+    );
+    expect(states.length).toBeGreaterThan(2);
+    expect(states.filter((series) => !text.includes(`\n${series} `))).toEqual([]);
+    const described = read('docs/operate/monitoring.md');
+    const own = [...there].filter((name) => !/^fairlead_(process|nodejs)_/.test(name ?? ''));
+    expect(
+      own.filter((name) => !described.includes(`\`${name?.replace(/_(bucket|sum|count)$/, '')}\``)),
+    ).toEqual([]);
   });
 
   it('say in each alert what to do', () => {
     const { groups } = parse(read('deploy/monitoring/alerts.yaml'));
+    const described = read('docs/operate/monitoring.md');
     for (const { alert, annotations, labels } of groups[0].rules) {
+      expect(described).toContain(`\`${alert}\``);
       expect([alert, annotations.action.length > 10, /^(page|ticket)$/.test(labels.severity)]).toEqual([
         alert,
         true,

@@ -3,6 +3,7 @@ import { urlOf } from './composition/address.ts';
 import { type Core, openCore } from './composition/core.ts';
 import { edgeOf } from './composition/edge.ts';
 import { listenForMetrics } from './composition/metrics-place.ts';
+import { createStoreFigures } from './composition/store-figures.ts';
 import type { Config } from './config/config.ts';
 import { createCallLog } from './domain/call-log/call-log.ts';
 import { createUsageLog } from './domain/usage/usage-log.ts';
@@ -34,6 +35,8 @@ export interface Service {
 export interface Shared {
   /** Where the figures of all processes together are, unless it serves its own. */
   readonly metricsUrl?: string | undefined;
+  /** False: another process asks the store for the figures that all of them share. */
+  readonly asksStore?: boolean;
   /** Others answer on its port, and have done what a start does once: the port stays ready. */
   readonly isReady?: boolean;
 }
@@ -47,6 +50,7 @@ export async function startService(config: Config, shared: Shared = {}): Promise
   // A sandbox has nothing to protect.
   if (core.roleSeesAllTeams && config.environment !== 'sandbox') events.roleSeesAllTeams();
   metrics.keysSince({ ...core.services.keysSince });
+  if (shared.asksStore !== false) metrics.askStore(createStoreFigures(core.services, workFailed));
   if (shared.metricsUrl !== undefined) metrics.giveToSupervisor();
   return serve(config, core, events, { ...shared, metrics });
 }

@@ -1,12 +1,15 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type AskStore, addStoreFigures } from './store-figures.ts';
 
 /** Figures of the process, on a port of their own, off the public one. */
 export interface Metrics extends MetricsServer {
   observe(route: string, status: number, seconds: number): void;
   /** Since when the newest key of each purpose is used, in milliseconds: monitoring warns of one that grows old. */
   keysSince(since: Readonly<Record<string, number>>): void;
+  /** Adds the figures of the store that all processes share; one of them asks for these. */
+  askStore(ask: AskStore): void;
   /** Gives the figures to the process that started this one, which serves those of all together. */
   giveToSupervisor(): void;
 }
@@ -56,6 +59,7 @@ export function createMetrics(): Metrics {
     keysSince(since) {
       for (const [purpose, at] of Object.entries(since)) keySince.set({ purpose }, at / 1000);
     },
+    askStore: (ask) => addStoreFigures(registry, ask),
     giveToSupervisor() {
       AggregatorRegistry.setRegistries(registry);
       // Made, it answers the supervisor's questions.

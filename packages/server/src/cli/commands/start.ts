@@ -57,8 +57,8 @@ export default command({
     const config = call.options['no-console'] === undefined ? given : { ...given, console: undefined };
     if (cluster.isPrimary) warn(call, config);
     const { startService } = await import('../../app.ts');
-    const { metricsUrl, announces } = duties;
-    const service = await startService(config, { metricsUrl, isReady: !announces }).catch(
+    const { metricsUrl, asksStore, announces } = duties;
+    const service = await startService(config, { metricsUrl, asksStore, isReady: !announces }).catch(
       async (error: unknown) => {
         await refbank?.stop();
         throw error;

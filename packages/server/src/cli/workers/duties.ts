@@ -6,6 +6,8 @@ export interface Duties {
   readonly announces: boolean;
   /** Commands reach the service through it. */
   readonly takesCommands: boolean;
+  /** It asks the store for the figures that all processes share. */
+  readonly asksStore: boolean;
   /** Where the figures of all processes together are; undefined: it serves its own. */
   readonly metricsUrl: string | undefined;
   /** The process to send signals to. */
@@ -22,7 +24,13 @@ export function isReady(message: unknown): boolean {
 /** The duties of this process: all of them, unless it was started as one of several. */
 export async function readDuties(): Promise<Duties> {
   if (!cluster.isWorker)
-    return { announces: true, takesCommands: true, metricsUrl: undefined, pid: process.pid };
+    return {
+      announces: true,
+      takesCommands: true,
+      asksStore: true,
+      metricsUrl: undefined,
+      pid: process.pid,
+    };
   return new Promise((resolve) => void process.once('message', (message) => resolve(message as Duties)));
 }
 

@@ -81,12 +81,12 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   const startAll = async (): Promise<void> => {
     const { metricsUrl } = options;
-    const duties = { announces: true, takesCommands: true, metricsUrl, pid: process.pid };
+    const duties = { announces: true, takesCommands: true, asksStore: true, metricsUrl, pid: process.pid };
     const first: Place = { duties, worker: fork(options, duties), pauseMs: PAUSE_MS_MIN / 2 };
     await answers(first.worker as Worker);
     places.push(first);
     keep(first);
-    const others = { ...duties, announces: false, takesCommands: false };
+    const others = { ...duties, announces: false, takesCommands: false, asksStore: false };
     while (places.length < count)
       places.push({ duties: others, worker: undefined, pauseMs: PAUSE_MS_MIN / 2 });
     await Promise.all(places.map(fill));
