@@ -1,4 +1,3 @@
-import { answerInTime } from '../world/answer-in-time.ts';
 import type { Clock } from '../world/clock.ts';
 import type { Timers } from '../world/timers.ts';
 import { JSON_TYPE } from './common-headers.ts';
@@ -27,11 +26,15 @@ export function createHealth(world: { clock: Clock; timers: Timers }, ping: () =
   beat();
 
   const storeAnswers = async (): Promise<boolean> => {
-    const answered = ping().then(
-      () => true,
-      () => false,
-    );
-    return (await answerInTime(world.timers, STORE_ANSWER_MS, answered)) ?? false;
+    const { promise: late, resolve } = Promise.withResolvers<boolean>();
+    const cancel = world.timers.after(STORE_ANSWER_MS, () => resolve(false));
+    try {
+      return await Promise.race([ping().then(() => true), late]);
+    } catch {
+      return false;
+    } finally {
+      cancel();
+    }
   };
 
   return {
