@@ -63,14 +63,13 @@ async function serve(
   { metrics, metricsUrl: gatheredAt, isReady }: Shared & { readonly metrics: Metrics },
 ): Promise<Service> {
   const { services } = core;
-  const health = createHealth(services.world, () => services.store.ping());
+  const health = createHealth(services.world, () => services.store.ping(), isReady);
   const usage = createUsageLog(services);
   const callLog = config.callLogDays === 0 ? undefined : createCallLog(services, events.workFailed);
   const console = { url: usualConsoleUrl(config) };
   const background = createBackground(core, events);
   const parts = { usage, callLog, health, events, consoleUrl: () => console.url };
   const edge = await edgeOf(config, core, parts);
-  if (isReady) health.setReady();
   try {
     await edge.listen({ host: config.host, port: config.port });
     const metricsUrl = gatheredAt ?? (await listenForMetrics(metrics, config));

@@ -16,8 +16,12 @@ const STORE_ANSWER_MS = 1000;
 const STALL_MS = 5000;
 const BEAT_MS = 1000;
 
-export function createHealth(world: { clock: Clock; timers: Timers }, ping: () => Promise<void>): Health {
-  let isReady = false;
+/** @param isReady of a port that others answer on already: readiness does not wait for this start */
+export function createHealth(
+  world: { clock: Clock; timers: Timers },
+  ping: () => Promise<void>,
+  isReady = false,
+): Health {
   let lastBeat = world.clock.monotonic();
   const beat = (): void => {
     lastBeat = world.clock.monotonic();
