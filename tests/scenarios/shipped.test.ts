@@ -83,6 +83,12 @@ describe('the scenarios that are shipped', () => {
     ]);
   });
 
+  it('find the quickstart as before after a login whose Item is gone', async () => {
+    await reports(quickstart, 'one-bank-of-two-is-down', '--patience', '60s', '--keep');
+    const { scenarios } = await reports(quickstart, 'forged-webhooks', '--patience', '60s');
+    expect(failed(scenarios)).toEqual([]);
+  });
+
   it('give the same report again', async () => {
     const names = ['pending-with-tip', 'forged-webhooks'];
     const [first, second] = [

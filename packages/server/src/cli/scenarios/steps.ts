@@ -72,11 +72,11 @@ async function link({ world, app, logins, institutions }: Stage, given: Given<'l
     mfa,
     accounts: accounts ?? 'all',
   };
-  const before = await world.newestItem();
+  const before = await world.itemIds();
   const session = await world.link(await app.linkToken(undefined), person);
   await app.linked(session.publicToken, session.institution);
-  const itemId = await world.newestItem();
-  if (itemId === undefined || itemId === before)
+  const itemId = (await world.itemIds()).find((each) => !before.includes(each));
+  if (itemId === undefined)
     throw new ApplicationError('the application took the public_token, and did not exchange it');
   logins.set(item, { itemId, person });
 }

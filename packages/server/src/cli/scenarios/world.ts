@@ -55,8 +55,8 @@ interface WorldActs {
 
 /** What a scenario sees of it. */
 interface WorldLooks {
-  /** The newest Item that is linked. */
-  newestItem(): Promise<string | undefined>;
+  /** Of the Items that are linked. On a clock that stands still their order says nothing. */
+  itemIds(): Promise<readonly string[]>;
   countItems(): Promise<number>;
   accounts(itemId: string): Promise<readonly ShownAccount[]>;
   transactions(itemId: string): Promise<readonly ShownTransaction[]>;
@@ -114,7 +114,7 @@ function looksAt(ask: AskOperation, clientId: string): WorldLooks {
       .filter(({ state }) => state !== 'removed')
       .map(({ itemId }) => itemId);
   return {
-    newestItem: async () => (await living()).at(-1),
+    itemIds: living,
     countItems: async () => (await living()).length,
     accounts: async (itemId) => (await ask(readItemData, { clientId, itemId, skip: 0, limit: 1 })).accounts,
     async transactions(itemId) {
