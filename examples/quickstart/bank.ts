@@ -20,8 +20,8 @@ interface Linked {
   cursor: string;
 }
 
-/** Why an Item could not be read: the person has to log in, took the permission back, or only time helps. */
-type Hindrance = 'login' | 'ended' | 'later' | null;
+/** Why an Item could not be read: the person has to log in, took the permission back, only time helps, or there is no Item. */
+type Hindrance = 'login' | 'ended' | 'later' | 'gone' | null;
 
 /** What the page shows of it. */
 export interface LinkedView {
@@ -73,11 +73,16 @@ export function createBank(client: Client) {
     },
 
     async remove(itemId: string): Promise<void> {
-      await client.item.remove({ access_token: tokenOf(itemId) });
+      await client.item.remove({ access_token: tokenOf(itemId) }).catch((error: unknown) => {
+        if (hindranceOf(error) !== 'gone') throw error;
+      });
       items.delete(itemId);
     },
 
-    list: (): Promise<LinkedView[]> => Promise.all([...items.values()].map(view)),
+    async list(): Promise<LinkedView[]> {
+      const views = await Promise.all([...items.values()].map(view));
+      return views.filter((each) => each !== undefined);
+    },
 
     /** Sandbox only: what a bank does when it wants to see the password again. */
     breakLogin: (itemId: string) => client.sandbox.item.reset_login({ access_token: tokenOf(itemId) }),
@@ -97,8 +102,13 @@ export function createBank(client: Client) {
   }
 
   /** One login that cannot be read must not hide the others. */
-  async function view(item: Linked): Promise<LinkedView> {
+  async function view(item: Linked): Promise<LinkedView | undefined> {
     const hindrance = await read(item);
+    if (hindrance === 'gone') {
+      // Removed elsewhere, or with the whole sandbox: its token opens nothing any more.
+      items.delete(item.itemId);
+      return undefined;
+    }
     const transactions = [...item.transactions.values()].sort((a, b) => b.date.localeCompare(a.date));
     return {
       item_id: item.itemId,
@@ -136,6 +146,7 @@ function hindranceOf(error: unknown): Hindrance {
   if (error instanceof FairleadConnectionError) return 'later';
   if (!(error instanceof FairleadError)) throw error;
   const { errorCode, errorType, status } = error;
+  if (errorCode === 'INVALID_ACCESS_TOKEN' || errorCode === 'ITEM_NOT_FOUND') return 'gone';
   if (errorCode === 'USER_PERMISSION_REVOKED' || errorCode === 'ACCESS_NOT_GRANTED') return 'ended';
   if (errorCode === 'ITEM_LOGIN_REQUIRED') return 'login';
   if (errorType === 'INSTITUTION_ERROR' || status === 429 || status >= 500) return 'later';
