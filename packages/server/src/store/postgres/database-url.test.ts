@@ -31,3 +31,12 @@ it.each([
   'postgres://one,two/name?target_session_attrs=standby',
   'nothing',
 ])('is not %j', (text) => expect(readDatabaseUrl(text)).toBeUndefined());
+
+it('shows nothing of a password that has an @ in it', () => {
+  const read = readDatabaseUrl('postgres://app:p@ss,word@one:5432,two/name');
+  expect(read?.hosts).toBe('one:5432,two');
+  expect(read?.urls.map(({ host, password }) => [host, decodeURIComponent(password)])).toEqual([
+    ['one:5432', 'p@ss,word'],
+    ['two', 'p@ss,word'],
+  ]);
+});

@@ -16,7 +16,7 @@ const TARGETS = new Set(['read-write', 'primary']);
 
 /** Undefined for what is no such URL, also where it asks for a host that takes no writes. */
 export function readDatabaseUrl(text: string): DatabaseUrl | undefined {
-  const [, before, hosts = '', after] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(text) ?? [];
+  const [, before, hosts = '', after] = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s.exec(text) ?? [];
   if (before === undefined) return undefined;
   const texts = hosts.split(',').map((host) => before + host + after);
   const urls = texts.flatMap((each) => (URL.canParse(each) ? [new URL(each)] : []));
