@@ -19,6 +19,8 @@ export interface LinkDriver {
 
 /** Longer than a machine under load takes. */
 export const PATIENCE_MS = 60_000;
+/** So long one document is watched, before the next look at which one is there. */
+const ROUND_MS = 500;
 
 /** What is done on one pane, in this order. */
 interface Step {
@@ -28,41 +30,91 @@ interface Step {
   /** Accounts by their places, from 1; all for an empty list. */
   readonly accounts?: readonly number[];
   /** The control that ends it. */
-  readonly press: string;
+  readonly ends: string;
 }
 
 /**
  * Single presses and texts are those of a mouse and a keyboard. The steps over whole panes, which only lead to what a test is about, are
- * one message to the page each: a driver that aims a pointer exchanges a dozen for every control.
+ * one message to the page each, and end by keyboard: what is pressed by pointer has to be in sight for half a second before.
+ *
+ * Waits are in the page, which tells at once: the driver looks again after half a second only.
  */
 export function driveLink(root: FrameLocator | Page): LinkDriver {
   const at = (testId: string) => root.getByTestId(testId);
-  const take = (step: Step) =>
-    at(`pane-${step.pane}`).evaluate(takeStep, { ...step, patience: PATIENCE_MS }, { timeout: PATIENCE_MS });
+  const body = root.locator('body');
+  /** In whichever document is there by then: one frame may go and another come. */
+  const arrived = async (testId: string) => {
+    const end = Date.now() + PATIENCE_MS;
+    const look = () => body.evaluate(untilThere, { testId, patience: ROUND_MS }, { timeout: PATIENCE_MS });
+    while (!(await look().catch(() => false)) && Date.now() < end);
+  };
+  const take = async (step: Step) => {
+    await arrived(`pane-${step.pane}`);
+    await body.evaluate(takeStep, { ...step, patience: PATIENCE_MS }, { timeout: PATIENCE_MS });
+  };
+  const takeByKeyboard = async (step: Step) => {
+    await take(step);
+    await at(step.ends).press('Enter');
+  };
   return {
     at,
     async pane(kind) {
       const found = at(`pane-${kind}`);
+      await arrived(`pane-${kind}`);
       await found.waitFor();
       return found;
     },
-    press: (testId) => at(testId).click(),
-    type: (testId, text) => at(testId).fill(text),
-    agree: () => take({ pane: 'consent', press: 'continue' }),
-    choose: (institutionId) => take({ pane: 'institutions', press: `institution-${institutionId}` }),
+    async press(testId) {
+      await arrived(testId);
+      await at(testId).click();
+    },
+    async type(testId, text) {
+      await arrived(testId);
+      await at(testId).fill(text);
+    },
+    agree: () => takeByKeyboard({ pane: 'consent', ends: 'continue' }),
+    async choose(institutionId) {
+      const step = { pane: 'institutions', ends: `institution-${institutionId}` };
+      await take(step);
+      await body.evaluate(press, step.ends);
+    },
     signIn: (username, password) =>
-      take({
+      takeByKeyboard({
         pane: 'credentials',
         texts: { 'credential-username': username, 'credential-password': password },
-        press: 'submit-credentials',
+        ends: 'submit-credentials',
       }),
-    share: (...accounts) => take({ pane: 'accounts', accounts, press: 'submit-accounts' }),
-    finish: () => take({ pane: 'connected', press: 'continue' }),
+    share: (...accounts) => takeByKeyboard({ pane: 'accounts', accounts, ends: 'submit-accounts' }),
+    finish: () => takeByKeyboard({ pane: 'connected', ends: 'continue' }),
   };
 }
 
-/** Uses controls as soon as a person could: in sight, enabled and under nothing else. Runs in the page. */
-async function takeStep(_pane: Element, step: Step & { readonly patience: number }): Promise<void> {
+/** Whether it is drawn within `patience`. Runs in the page. */
+function untilThere(
+  _body: Element,
+  { testId, patience }: { readonly testId: string; readonly patience: number },
+): Promise<boolean> {
+  const isThere = () => document.querySelector(`[data-testid="${testId}"]`) !== null;
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(isThere());
+    };
+    const observer = new MutationObserver(() => isThere() && done());
+    const timer = setTimeout(done, patience);
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+    if (isThere()) done();
+  });
+}
+
+/** Runs in the page. */
+function press(_body: Element, testId: string): void {
+  document.querySelector<HTMLElement>(`[data-testid="${testId}"]`)?.click();
+}
+
+/** Uses controls as soon as a person could: in sight, enabled and under nothing else; the last one gets the focus. Runs in the page. */
+async function takeStep(_body: Element, step: Step & { readonly patience: number }): Promise<void> {
   const end = Date.now() + step.patience;
   const find = (testId: string) =>
     document.querySelector<HTMLInputElement>(`[data-testid=pane-${step.pane}] [data-testid="${testId}"]`);
@@ -91,7 +143,7 @@ async function takeStep(_pane: Element, step: Step & { readonly patience: number
     await drawn();
   };
   // While an answer is on its way, the fields are still those of the question before.
-  if (step.texts) await control(step.press);
+  if (step.texts) await control(step.ends);
   for (const [testId, text] of Object.entries(step.texts ?? {})) {
     const field = await control(testId);
     field.focus();
@@ -104,7 +156,5 @@ async function takeStep(_pane: Element, step: Step & { readonly patience: number
   if (step.accounts?.length === 0 && unchosen()) await press('choose-all');
   for (const place of step.accounts ?? [])
     if (!(await control(`account-${place}`)).checked) await press(`account-${place}`);
-  const ends = await control(step.press);
-  ends.focus();
-  ends.click();
+  (await control(step.ends)).focus();
 }

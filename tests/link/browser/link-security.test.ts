@@ -189,8 +189,14 @@ describe('the frame', () => {
 
   it('does nothing by pointer in the first half second of a pane that came by itself', async () => {
     const visit = await shop.visit({ token: await shop.token(), script: noteAnswers });
+    const { link: driver } = visit;
     await visit.page.getByTestId('opener').click();
-    await link(visit);
+    await driver.press('continue');
+    await driver.choose('ins_109508');
+    await driver.signIn(...GOOD);
+    await driver.press('account-1');
+    await driver.press('submit-accounts');
+    await driver.press('continue');
     await visit.ended('success');
     const answers = await visit.page.evaluate(() => (window as unknown as Noted).noted);
     const byThemselves = answers.filter(({ pane }) => pane === 'consent' || pane === 'accounts');
