@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
@@ -81,7 +81,13 @@ function useDraft(shown: ShownCustomization) {
   const version = shown.version ?? 0;
   const [edited, setEdited] = useState<CustomizationDocument>();
   const [basedOn, setBasedOn] = useState(version);
-  useEffect(() => setEdited(undefined), [version]);
+  const editedOf = useRef(version);
+  useEffect(() => {
+    // Effects run after the page is drawn, and an edit may be quicker.
+    if (editedOf.current === version) return;
+    editedOf.current = version;
+    setEdited(undefined);
+  }, [version]);
   return {
     // What the server checked when it was saved.
     document: edited ?? (shown.document as CustomizationDocument),
