@@ -156,7 +156,11 @@ export default {
     only(
       'the-console-takes-types-of-operations',
       '^packages/console/src/server/wire-types\\.js$',
-      inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|webhooks)/'),
+      [
+        ...inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|webhooks)/'),
+        // What the pages of the documentation are made from.
+        '^scripts/reference/endpoints\\.js$',
+      ],
     ),
     only('react-wraps-the-module', '^packages/react/src/', []),
     only(

@@ -3,13 +3,25 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { describeEndpoints } from '../../scripts/reference/endpoints.ts';
 
 const home = import.meta.dirname;
 const ENTRY = 'src/main.tsx';
 /** Panes of Link with sample data, as the studio shows them: the frame's own code, on a page of its own. */
 const PREVIEW = '../link/src/frame/gallery/preview.tsx';
 const PREVIEW_STYLES = '../link/src/frame/styles/index.css';
+
+/** Data that the page of the API is made of: as text that is parsed when the page opens, which is faster than code. */
+const ENDPOINTS: Plugin = {
+  name: 'endpoints',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^fairlead:endpoints$/ }, ({ path }) => ({ path, namespace: 'fairlead' }));
+    onLoad({ filter: /./, namespace: 'fairlead' }, async () => ({
+      contents: `export default JSON.parse(${JSON.stringify(JSON.stringify(await describeEndpoints()))})`,
+    }));
+  },
+};
 
 const OPTIONS = {
   bundle: true,
@@ -34,7 +46,7 @@ export async function buildConsole(outdir: string = join(home, 'dist')): Promise
   const below = (file: string) => relative(outdir, join(home, file));
   // Apart from each other, so that the Console shares no file with Link.
   const [own, preview] = await Promise.all([
-    build({ ...OPTIONS, outdir, entryPoints: [join(home, ENTRY)] }),
+    build({ ...OPTIONS, outdir, entryPoints: [join(home, ENTRY)], plugins: [ENDPOINTS] }),
     build({ ...OPTIONS, outdir, entryPoints: [join(home, PREVIEW), join(home, PREVIEW_STYLES)] }),
   ]);
   requireOwnInputs(Object.keys(own.metafile.inputs));
@@ -67,7 +79,7 @@ function pageFiles({ outputs }: Metafile, entry: string, below: (file: string) =
 function requireOwnInputs(inputs: readonly string[]): void {
   const foreign = inputs.filter(
     (path) =>
-      !/^(src\/|\.\.\/\.\.\/node_modules\/|\.\.\/link\/src\/frame\/(styles\/|look\/contrast\.ts$))/.test(
+      !/^(src\/|fairlead:endpoints$|fairlead:fairlead:endpoints$|\.\.\/\.\.\/node_modules\/|\.\.\/link\/src\/frame\/(styles\/|look\/contrast\.ts$))/.test(
         path,
       ),
   );

@@ -41,6 +41,7 @@ export async function startConsole(variables: Record<string, string> = {}): Prom
     baseUrl,
     metricsUrl,
     consoleUrl,
+    flushCalls: () => service.service.flushCalls(),
   });
   service.service.consoleAt(consoleUrl);
   return {

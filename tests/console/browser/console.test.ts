@@ -96,6 +96,8 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/webhooks/keys', 'webhook-key-list'],
   [() => '/link', 'funnel'],
   [() => `/link/${world.linkSessionId}`, 'film'],
+  [() => '/explorer', 'endpoints'],
+  [() => '/explorer/transactions/get', 'endpoint'],
   [() => '/studio', 'customizations'],
   [() => '/studio/default?device=desktop&pane=accounts', 'preview'],
   [() => '/institutions', 'institutions'],
@@ -318,5 +320,23 @@ describe('the Console in a browser', () => {
     const state = page.getByTestId('item-state');
     await expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe('error');
     expect(await page.getByTestId('story').textContent()).toContain('ITEM_LOGIN_REQUIRED');
+  });
+
+  it('calls an endpoint with what calls before it told, and finds it by the name of a field', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/explorer?q=routing`);
+    await page.getByTestId('endpoint-/auth/get').click();
+    await page.getByTestId('try-link').click();
+    await page.getByTestId('try-link').waitFor({ state: 'detached' });
+    await page.getByTestId('try-run').click();
+    const tried = page.getByTestId('tried');
+    await expect.poll(() => tried.textContent(), { timeout: PATIENCE_MS }).toContain('1111222233330000');
+    expect(await page.getByTestId('endpoint').textContent()).not.toContain(service.secret);
+    await page.getByTestId('show-secret').click();
+    expect(await page.getByTestId('try-body').inputValue()).toContain(service.secret);
+    await page.getByTestId('code-Python').check();
+    expect(await page.getByTestId('endpoint').textContent()).toContain('requests.post(');
+    await page.getByTestId('tried-call').click();
+    await page.getByTestId('call-detail').waitFor();
   });
 });

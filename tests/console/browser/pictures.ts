@@ -55,6 +55,13 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await open(page, '/studio/harbour', 'preview');
     await page.frameLocator('[data-testid=preview]').getByText('never sees your password').waitFor();
   },
+  explorer: async (page) => {
+    await open(page, '/explorer/accounts/get', 'endpoint');
+    await page.getByTestId('try-link').click();
+    await page.getByTestId('try-link').waitFor({ state: 'detached' });
+    await page.getByTestId('try-run').click();
+    await page.getByTestId('tried').waitFor();
+  },
   institutions: (page) => open(page, '/institutions', 'institutions'),
   institution: (page) => open(page, '/institutions/ins_109509', 'institution'),
   files: (page) => open(page, '/files', 'imports'),

@@ -33,6 +33,7 @@ const LIVE_WORDS: Readonly<Record<LiveState, string>> = {
 
 const LinkPage = lazy(async () => (await import('./link-sessions.tsx')).LinkPage);
 
+const ExplorerPage = lazy(async () => (await import('./explorer.tsx')).ExplorerPage);
 const StudioPage = lazy(async () => (await import('./studio.tsx')).StudioPage);
 const SandboxPage = lazy(async () => (await import('./sandbox.tsx')).SandboxPage);
 const OperationPage = lazy(async () => (await import('./operation.tsx')).OperationPage);
@@ -92,6 +93,7 @@ function Page({ part, place }: ShellProps & { readonly part: string }) {
     );
   if (part === 'webhooks') return <WebhooksPage webhookId={id} query={query} />;
   if (part === 'link') return <LinkPage linkSessionId={id} />;
+  if (part === 'explorer') return <ExplorerPage path={pathBelow(place.parts)} query={query} />;
   if (part === 'studio') return <StudioPage name={id} query={query} />;
   if (part === 'sandbox') return <SandboxPage />;
   if (part === 'operation') return <OperationPage />;
@@ -104,6 +106,11 @@ function Page({ part, place }: ShellProps & { readonly part: string }) {
       <PlaceLink to="/">Home</PlaceLink>
     </Empty>
   );
+}
+
+/** Of an endpoint; empty where the page is open without one. */
+function pathBelow([, ...parts]: readonly string[]): string {
+  return parts.map((part) => `/${part}`).join('');
 }
 
 function SideBar({

@@ -17,6 +17,7 @@ export const PLACES: readonly Place[] = [
   { to: '/items', part: 'items', name: 'Items', icon: 'items', key: 'i' },
   { to: '/webhooks', part: 'webhooks', name: 'Webhooks', icon: 'webhooks', key: 'w' },
   { to: '/link', part: 'link', name: 'Link', icon: 'link', key: 'l' },
+  { to: '/explorer', part: 'explorer', name: 'API', icon: 'api', key: 'e' },
   { to: '/studio', part: 'studio', name: 'Link studio', icon: 'studio', key: 'd' },
   { to: '/institutions', part: 'institutions', name: 'Institutions', icon: 'bank', key: 'b' },
   { to: '/files', part: 'files', name: 'Files', icon: 'files', key: 'f' },

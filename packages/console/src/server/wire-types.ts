@@ -1,5 +1,6 @@
 // What the pages ask and what they are answered: the types of the server's own operations, and no value of them.
 
+import type { DescribedEndpoint, FieldRow } from '../../../../scripts/reference/endpoints.ts';
 import type { SignedHead } from '../../../server/src/control/operations/audit.ts';
 import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
 import type { Explanation } from '../../../server/src/control/operations/explain.ts';
@@ -31,6 +32,7 @@ import type {
   CreatedTeam,
   TeamChoices,
 } from '../../../server/src/control/operations/teams.ts';
+import type { TriedCall } from '../../../server/src/control/operations/try-endpoint.ts';
 import type { UsageDay, UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
 import type { SigningKeyRecord } from '../../../server/src/control/operations/webhook-keys.ts';
 import type {
@@ -64,7 +66,9 @@ export type {
   ApplicationKeys,
   AuditRecord,
   CallPage,
+  DescribedEndpoint,
   Explanation,
+  FieldRow,
   ImportPage,
   InstitutionPage,
   ItemData,
@@ -87,6 +91,7 @@ export type {
   SigningKeyRecord,
   Snapshot,
   TeamChoices,
+  TriedCall,
   UploadResult,
   UsageDay,
   UsageTotalLine,
@@ -185,6 +190,7 @@ export interface Operations {
     UploadResult,
   ];
   readonly undoStatementImport: [OfTeam & { readonly importId: string }, unknown];
+  readonly tryEndpoint: [OfTeam & { readonly path: string; readonly body: string }, TriedCall];
   readonly describeTeam: [OfTeam, TeamChoices];
   readonly listSecrets: [OfTeam, readonly SecretRecord[]];
   readonly usageTotals: [UsageWish, readonly UsageTotalLine[]];

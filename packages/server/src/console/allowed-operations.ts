@@ -63,6 +63,7 @@ import {
   revokeTeam,
   switchMicroDeposits,
 } from '../control/operations/teams.ts';
+import { tryEndpoint } from '../control/operations/try-endpoint.ts';
 import { usageDays, usageTotals } from '../control/operations/usage.ts';
 import { listWebhookKeys, rotateWebhookKey } from '../control/operations/webhook-keys.ts';
 import { explainWebhook, pageWebhooks } from '../control/operations/webhook-pages.ts';
@@ -235,6 +236,7 @@ const ALLOWED: readonly Allowed[] = [
   changes(disallowEntry, 'developer', ENTRY),
   changes(switchMicroDeposits, 'operator', { ...TEAM, on: 'yes or no' }),
   changes(choosePfcVersion, 'developer', { ...TEAM, version: { oneOf: ['v1', 'v2'] } }),
+  changes(tryEndpoint, 'developer', { ...TEAM, path: 'text', body: 'text' }),
   changes(makeSandboxItem, 'developer', INSTITUTION),
   changes(breakLogin, 'developer', ITEM),
   changes(openUpdateMode, 'support', ITEM),
