@@ -97,6 +97,7 @@ export default {
     only('merchants-are-ground', `${server}merchants/`, inside('world/')),
     only('categories-import-nothing', `${server}categories/`, []),
     only('wire-is-ground', `${server}wire/`, inside('categories/', 'connectors/sdk/', 'money/')),
+    only('documents-are-ground', `${server}documents/`, inside('money/')),
     only('errors-import-nothing', `${server}errors[./]`, []),
     only('enrich-imports-nothing', '^packages/enrich/src/', []),
     only('formats-import-nothing', '^packages/formats/src/', []),
@@ -184,6 +185,7 @@ export default {
         'wire/',
         'world/',
         'money/',
+        'documents/',
         'errors\\.js',
         'connectors/sdk/',
         // What the simulated bank can do beyond a connector; no other connector has a port.

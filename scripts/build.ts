@@ -2,9 +2,9 @@
 // and compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
 import { buildConsole } from '../packages/console/build.ts';
 import { buildDocs } from '../packages/docs/build.ts';
@@ -14,6 +14,7 @@ import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
 import { commandName, isCommandFile } from '../packages/server/src/cli/discovery.ts';
 import { overviewText } from '../packages/server/src/cli/overview-text.ts';
 import { isConnectorFile } from '../packages/server/src/connectors/discovery.ts';
+import { FONT_FILES } from '../packages/server/src/documents/fonts.ts';
 import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
 import { manifestOf } from './release/packages.ts';
 import { noticesOf, packagesIn } from './release/third-parties.ts';
@@ -175,9 +176,16 @@ await packagesAreBuilt;
 await cp(join(server, '../link/dist'), join(making, 'link'), { recursive: true });
 await cp(join(server, '../console/dist'), join(making, 'console'), { recursive: true });
 await cp(join(server, '../docs/dist'), join(making, 'docs'), { recursive: true });
+const fonts = Object.values(FONT_FILES);
+await mkdir(join(making, 'fonts'));
+for (const file of fonts)
+  await cp(join(server, '../../node_modules', file), join(making, 'fonts', basename(file)));
 await writeFile(
   join(making, NOTICES),
-  noticesOf([...packagesIn(Object.keys(metafile.inputs)), ...bundledIn('console', 'docs', 'link')]),
+  noticesOf([
+    ...packagesIn([...Object.keys(metafile.inputs), ...fonts.map((file) => `node_modules/${file}`)]),
+    ...bundledIn('console', 'docs', 'link'),
+  ]),
 );
 await writeFile(join(server, '../link/dist', NOTICES), noticesOf(bundledIn('link')));
 await cp(join(server, 'src/cli/scenarios/shipped-scenarios'), join(making, 'shipped-scenarios'), {

@@ -14,12 +14,17 @@ interface Operation {
   readonly summary: string;
   readonly deprecated?: boolean;
   readonly requestBody: { readonly content: JsonContent };
-  readonly responses: { readonly 200: { readonly content: JsonContent } };
+  readonly responses: { readonly 200: { readonly content: JsonContent | PdfContent } };
   readonly 'x-errors': readonly { readonly error_code: string }[];
 }
 
 interface JsonContent {
   readonly 'application/json': { readonly schema: Schema };
+}
+
+/** What a PDF says no schema can. */
+interface PdfContent {
+  readonly 'application/pdf': unknown;
 }
 
 interface Document {
@@ -31,10 +36,12 @@ type Components = Document['components']['schemas'];
 
 interface Endpoint {
   readonly path: string;
-  /** Whether it takes an `Idempotency-Key`; the others ignore one. */
-  readonly keyed: boolean;
+  /** `keyed` takes an `Idempotency-Key`, which the others ignore; the answer of `pdf` is one. */
+  readonly kind: Kind;
   readonly operation: Operation;
 }
+
+type Kind = 'keyed' | 'pdf' | 'plain';
 
 /** A path segment: an endpoint ends here, others go on from here, or both. */
 interface Branch {
@@ -53,13 +60,14 @@ export async function clientTypes(): Promise<string> {
   const endpoints = routes.map(({ path, endpoint }) => {
     const operation = paths[path]?.post;
     if (!operation) throw new Error(`${path} is not in the OpenAPI document`);
-    return { path, keyed: endpoint.changesState === true, operation };
+    const kind: Kind = endpoint.answersPdf ? 'pdf' : endpoint.changesState ? 'keyed' : 'plain';
+    return { path, kind, operation };
   });
   return formatted(
     'packages/client/src/endpoints.gen.ts',
     [
       '// Made by scripts/client-types.ts from the endpoints of the server; `npm run golden` writes it anew. Do not edit.',
-      "import type { CallOptions, KeyedCallOptions } from './options.ts';",
+      importsOf(endpoints),
       pathList(endpoints),
       `/** Every endpoint, its path as nested objects: \`POST /item/get\` is \`client.item.get\`. */
       export interface Endpoints ${branchType(treeOf(endpoints), components.schemas)}`,
@@ -71,10 +79,15 @@ export async function clientTypes(): Promise<string> {
   );
 }
 
+function importsOf(endpoints: readonly Endpoint[]): string {
+  const pdf = endpoints.some(({ kind }) => kind === 'pdf') ? ["import type { Pdf } from './pdf.ts';"] : [];
+  return ["import type { CallOptions, KeyedCallOptions } from './options.ts';", ...pdf].join('\n');
+}
+
 function pathList(endpoints: readonly Endpoint[]): string {
-  const lines = endpoints.map(({ path, keyed }) => `'${path}': '${keyed ? 'keyed' : 'plain'}',`);
-  return `/** Every path, and whether it takes an idempotency key. */
-    export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {${lines.join('\n')}};`;
+  const lines = endpoints.map(({ path, kind }) => `'${path}': '${kind}',`);
+  return `/** Every path: \`keyed\` takes an idempotency key, the answer of \`pdf\` is one. */
+    export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {${lines.join('\n')}};`;
 }
 
 function treeOf(endpoints: readonly Endpoint[]): Branch {
@@ -106,19 +119,20 @@ function branchType({ segments }: Branch, components: Components): string {
   return `{${members.join('\n')}}`;
 }
 
-function signature({ path, keyed, operation }: Endpoint): string {
+function signature({ path, kind, operation }: Endpoint): string {
   const name = operationName(path);
   const optional = (requestSchema(operation).required ?? []).length === 0 ? '?' : '';
-  const options = keyed ? 'KeyedCallOptions' : 'CallOptions';
-  return `(request${optional}: ${name}Request, options?: ${options}): Promise<${name}Response>`;
+  const options = kind === 'keyed' ? 'KeyedCallOptions' : 'CallOptions';
+  const answer = kind === 'pdf' ? 'Pdf' : `${name}Response`;
+  return `(request${optional}: ${name}Request, options?: ${options}): Promise<${answer}>`;
 }
 
-function methodDocs({ path, keyed, operation }: Endpoint, components: Components): string {
+function methodDocs({ path, kind, operation }: Endpoint, components: Components): string {
   const codes = operation['x-errors'].map(({ error_code: code }) => code);
   const common = 'those common to all endpoints';
   return comment([
     `${operation.summary} (\`POST ${path}\`).`,
-    ...(keyed ? ['Changes state: an `idempotencyKey` makes it safe to repeat.'] : []),
+    ...(kind === 'keyed' ? ['Changes state: an `idempotencyKey` makes it safe to repeat.'] : []),
     ...(holdsAmounts(answerSchema(operation), components) ? [AMOUNTS] : []),
     ...wrap(`@throws {FairleadError} ${[...codes, common].join(', ')}`),
     ...(operation.deprecated ? ['@deprecated It still works; newer applications do not need it.'] : []),
@@ -145,14 +159,18 @@ function wrap(text: string): string[] {
 }
 
 /** The two records of an endpoint. */
-function recordsOf({ path, operation }: Endpoint, components: Components): string[] {
+function recordsOf({ path, kind, operation }: Endpoint, components: Components): string[] {
   const name = operationName(path);
   for (const taken of [`${name}Request`, `${name}Response`]) {
     if (taken in components) throw new Error(`two types would be called ${taken}`);
   }
   return [
     `/** What \`POST ${path}\` takes. */\nexport ${declaration(`${name}Request`, requestSchema(operation), 'request')}`,
-    `/** What \`POST ${path}\` answers. */\nexport ${declaration(`${name}Response`, answerSchema(operation), 'response')}`,
+    ...(kind === 'pdf'
+      ? []
+      : [
+          `/** What \`POST ${path}\` answers. */\nexport ${declaration(`${name}Response`, answerSchema(operation), 'response')}`,
+        ]),
   ];
 }
 
@@ -164,7 +182,8 @@ function requestSchema(operation: Operation): Schema {
 }
 
 function answerSchema(operation: Operation): Schema {
-  return operation.responses[200].content['application/json'].schema;
+  const { content } = operation.responses[200];
+  return 'application/json' in content ? content['application/json'].schema : {};
 }
 
 /** `/item/public_token/exchange` → `ItemPublicTokenExchange` */

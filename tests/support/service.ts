@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -27,6 +28,8 @@ export interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: `checked` compares it with its schema; tests read single fields
   readonly body: any;
   readonly headers: Headers;
+  /** As they came: of a PDF, the file. */
+  readonly bytes?: Buffer;
 }
 
 export async function startTestService(
@@ -58,12 +61,43 @@ export async function startTestService(
 
 /** Every reply fits its endpoint's response, or the error object, without any field more (api.md 1, 5.1). */
 export async function checked(path: string, reply: Reply): Promise<Reply> {
+  if (isPdf(reply.headers)) return checkedPdf(path, reply);
   const { problems } = await schemaCheck();
   const found = problems(path, reply.status, reply.body);
   if (reply.body?.request_id !== reply.headers.get('x-request-id'))
     found.push('request_id is not X-Request-Id');
   if (found.length > 0)
     throw new Error(`the reply does not fit its schema:\n${found.slice(0, 20).join('\n')}`);
+  return reply;
+}
+
+/** Whether the answer says that it is a PDF, and nothing else of its type. */
+export function isPdf(headers: Headers): boolean {
+  return headers.get('content-type') === 'application/pdf';
+}
+
+/** A body as tests read it: of a PDF what tells it from every other. */
+export function bodyOf(headers: Headers, bytes: Buffer): unknown {
+  if (isPdf(headers)) return { bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
+  return bytes.length === 0 ? null : JSON.parse(bytes.toString());
+}
+
+/** A PDF says how long it is and by which hash it is known (D84), and its endpoint says that it gives one. */
+async function checkedPdf(path: string, reply: Reply): Promise<Reply> {
+  const { headers, bytes = Buffer.alloc(0), status } = reply;
+  const { givesPdf } = await schemaCheck();
+  const sha256 = hash('sha256', bytes, 'hex');
+  const found = Object.entries({
+    'the status is 200': status === 200,
+    'the endpoint gives a PDF': givesPdf(path),
+    'the body is a PDF': bytes.subarray(0, 5).toString() === '%PDF-',
+    'Content-Length is its length': headers.get('content-length') === String(bytes.length),
+    'it is not stored on its way': headers.get('cache-control') === 'no-store',
+    'Service-Content-Hash is its hash': headers.get('service-content-hash') === sha256,
+    'Plaid-Content-Hash is its hash': headers.get('plaid-content-hash') === sha256,
+    'it has X-Request-Id': headers.get('x-request-id') !== null,
+  }).flatMap(([rule, holds]) => (holds ? [] : [rule]));
+  if (found.length > 0) throw new Error(`${path}: of the answer, a PDF, is wrong that ${found.join('; ')}`);
   return reply;
 }
 
@@ -85,12 +119,13 @@ export async function post(
   });
   call.end(sent);
   const [response] = (await once(call, 'response')) as [IncomingMessage];
-  const text = Buffer.concat(await response.toArray()).toString();
+  const bytes = Buffer.concat(await response.toArray());
   const { statusCode: status = 0, headersDistinct } = response;
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
-  return { status, body: text === '' ? null : JSON.parse(text), headers: new Headers(pairs) };
+  const answered = new Headers(pairs);
+  return { status, body: bodyOf(answered, bytes), headers: answered, bytes };
 }
 
 /** Links an Item at the default sandbox bank and gives its access_token. */

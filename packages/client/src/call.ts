@@ -1,5 +1,6 @@
 import { FairleadConnectionError, FairleadError, refusalOf, unexpected } from './errors.ts';
 import type { ClientOptions, KeyedCallOptions } from './options.ts';
+import type { Pdf } from './pdf.ts';
 import { wait } from './wait.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -11,14 +12,19 @@ const SPREAD_MS = 250;
 
 export type Call = (path: string, request: object, options: KeyedCallOptions) => Promise<unknown>;
 
-/** Makes calls of the API. `takesKey` tells whether the endpoint of a path heeds an idempotency key. */
-export function createCall(client: ClientOptions, takesKey: (path: string) => boolean): Call {
+/** What an endpoint takes and gives: `keyed` heeds an idempotency key, the answer of `pdf` is one. */
+export type EndpointKind = 'keyed' | 'pdf' | 'plain';
+
+/** Makes calls of the API. `kindOf` tells what is known of the endpoint of a path. */
+export function createCall(client: ClientOptions, kindOf: (path: string) => EndpointKind | undefined): Call {
   const { retries = RETRIES, retryWaitMaxMs = RETRY_WAIT_MAX_MS } = client;
   return async (path, request, options) => {
-    const repeatable = options.idempotencyKey !== undefined && takesKey(path);
+    const kind = kindOf(path);
+    const repeatable = options.idempotencyKey !== undefined && kind === 'keyed';
     for (let attempt = 1; ; attempt++) {
       try {
-        return await attemptOnce(client, path, request, options);
+        const answer = await attemptOnce(client, path, request, options);
+        return kind === 'pdf' ? pdfOf(path, answer) : jsonOf(path, answer);
       } catch (error) {
         const waitMs = attempt > retries ? undefined : waitBefore(error, attempt, repeatable);
         if (waitMs === undefined || waitMs > retryWaitMaxMs) throw error;
@@ -43,18 +49,23 @@ function waitBefore(error: unknown, attempt: number, repeatable: boolean): numbe
   return undefined;
 }
 
+interface Answer {
+  readonly response: Response;
+  readonly bytes: ArrayBuffer;
+}
+
 async function attemptOnce(
   client: ClientOptions,
   path: string,
   request: object,
   options: KeyedCallOptions,
-): Promise<unknown> {
+): Promise<Answer> {
   const { signal } = options;
   signal?.throwIfAborted();
   const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
-  let text: string;
+  let bytes: ArrayBuffer;
   try {
     response = await (client.fetch ?? globalThis.fetch)(client.baseUrl.replace(/(?<!\/)\/+$/, '') + path, {
       method: 'POST',
@@ -64,18 +75,36 @@ async function attemptOnce(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    text = await response.text();
+    bytes = await response.arrayBuffer();
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     const what = timeout.aborted ? `no answer within ${timeoutMs} ms` : `no answer: ${reasonOf(cause)}`;
     throw new FairleadConnectionError(`${what} (POST ${path})`, { cause, timedOut: timeout.aborted });
   }
-  if (response.status !== 200) throw refusalOf(path, response, text);
+  const answer = { response, bytes };
+  if (response.status !== 200) throw refusalOf(path, response, textOf(answer));
+  return answer;
+}
+
+function jsonOf(path: string, answer: Answer): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(textOf(answer)) as unknown;
   } catch {
-    throw unexpected(path, response, 'the answer is no JSON');
+    throw unexpected(path, answer.response, 'the answer is no JSON');
   }
+}
+
+function pdfOf(path: string, { response, bytes }: Answer): Pdf {
+  if (response.headers.get('content-type') !== 'application/pdf')
+    throw unexpected(path, response, 'the answer is no PDF');
+  return {
+    bytes: new Uint8Array(bytes),
+    contentHash: response.headers.get('service-content-hash') ?? '',
+  };
+}
+
+function textOf({ bytes }: Answer): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function headersOf(client: ClientOptions, { idempotencyKey }: KeyedCallOptions): Record<string, string> {

@@ -30,7 +30,7 @@ export function createClient(options: ClientOptions): Client {
     if (typeof options[name] !== 'string' || options[name] === '') throw new TypeError(`${name} is missing`);
   }
   if (!URL.canParse(options.baseUrl)) throw new TypeError('baseUrl is not a URL');
-  const call = createCall(options, (path) => PATHS[path] === 'keyed');
+  const call = createCall(options, (path) => PATHS[path]);
   // The tree is made from the list that its type is made from.
   const endpoints = tree(call) as unknown as Endpoints;
   return { ...endpoints, call: (path, request = {}, each = {}) => call(path, request, each) };

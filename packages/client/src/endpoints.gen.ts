@@ -2,8 +2,8 @@
 
 import type { CallOptions, KeyedCallOptions } from './options.ts';
 
-/** Every path, and whether it takes an idempotency key. */
-export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
+/** Every path: `keyed` takes an idempotency key, the answer of `pdf` is one. */
+export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/accounts/balance/get': 'plain',
   '/accounts/get': 'plain',
   '/auth/get': 'plain',

@@ -2,6 +2,7 @@ export { type Client, createClient } from './client.ts';
 export type * from './endpoints.gen.ts';
 export { FairleadConnectionError, FairleadError } from './errors.ts';
 export type { CallOptions, ClientOptions, KeyedCallOptions } from './options.ts';
+export type { Pdf } from './pdf.ts';
 export { type SyncOptions, syncTransactions, transactionPages } from './transaction-pages.ts';
 export {
   verifyWebhook,

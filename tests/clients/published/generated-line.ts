@@ -31,10 +31,12 @@ export function generatedLine(name: string, dependency: string): ClientLine {
       const headers = keys ? { 'PLAID-CLIENT-ID': keys.client_id, 'PLAID-SECRET': keys.secret } : {};
       const client = new PlaidApi(new Configuration({ basePath, baseOptions: { headers } }));
       return {
-        async call({ method }, body) {
+        async call({ method }, body, as) {
           const send = client[method];
           if (!send) throw new Error(`${name} has no ${method}`);
-          return send.call(client, body).then(toAnswer, (error: { response?: AxiosAnswer }) => {
+          // As a program asks for a file.
+          const options = as ? [{ responseType: 'arraybuffer' }] : [];
+          return send.call(client, body, ...options).then(toAnswer, (error: { response?: AxiosAnswer }) => {
             throw error.response ? new ClientRefusalError(toAnswer(error.response)) : error;
           });
         },
@@ -58,5 +60,7 @@ export function generatedLine(name: string, dependency: string): ClientLine {
 }
 
 function toAnswer({ status, data, headers }: AxiosAnswer): ClientAnswer {
-  return { status, data, requestId: headers['x-request-id'], isWhole: true };
+  const requestId = headers['x-request-id'];
+  const isFile = Buffer.isBuffer(data);
+  return { status, data: isFile ? { bytes: data, request_id: requestId } : data, requestId, isWhole: true };
 }

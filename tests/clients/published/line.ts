@@ -11,8 +11,8 @@ export interface ClientAnswer {
 
 /** A client of one line, as a program holds it. */
 export interface ConnectedClient {
-  /** Calls a method with what the body of the call shall hold. @throws ClientRefusalError */
-  call(route: Pick<ClientRoute, 'method' | 'path'>, body: Json): Promise<ClientAnswer>;
+  /** Calls a method with what the body of the call shall hold; `bytes` for an answer that is a file. @throws ClientRefusalError */
+  call(route: Pick<ClientRoute, 'method' | 'path'>, body: Json, as?: 'bytes'): Promise<ClientAnswer>;
 }
 
 /** The refusal that a client made its own error of. */

@@ -16,7 +16,7 @@ export interface JsonCallOptions {
   readonly timers: Timers;
 }
 
-/** A call of JSON by POST, from its body to the answer. */
+/** A call of JSON by POST, from its body to the answer, which is JSON too unless the call says otherwise. */
 export function jsonCall(route: Route, options: JsonCallOptions): Handler {
   return {
     method: 'POST',
@@ -65,7 +65,7 @@ export async function answerCall(
 function outcomeOf({ broken, payload }: RouteAnswer, headers: Record<string, string>): HttpOutcome {
   if (broken === 'dropped') return broken;
   if (broken) return { status: broken.status, headers, body: '' };
-  headers['Content-Type'] = JSON_TYPE;
+  headers['Content-Type'] ??= JSON_TYPE;
   return { status: 200, headers, body: payload };
 }
 

@@ -72,7 +72,7 @@ export function createCall(
       const handled = await answerAdmitted(progress, call, { counts: true, prepare: endpoint.prepare });
       const { payload, itemId, owner } = handled;
       if (itemId !== undefined) kit.meter?.count(owner, itemId);
-      return { payload, headers, clientId, itemId };
+      return { payload, headers: { ...headers, ...handled.headers }, clientId, itemId };
     }
     const { kept, payload, itemId, owner } = await answerOnce(progress, kit.once, key);
     if (kept.replayed) return { payload, headers: { ...headers, ...replayHeaders(kept) }, clientId, itemId };

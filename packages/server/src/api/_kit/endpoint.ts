@@ -77,6 +77,8 @@ export interface EndpointDefinition<
   readonly longText?: readonly string[];
   /** Fields that are taken and do nothing (api.md, `x-accept: ignored`). */
   readonly ignored?: readonly string[];
+  /** Answers with a PDF in place of JSON (`pdf-endpoint.ts`). */
+  readonly answersPdf?: true;
   /** Its request and answer are the same in the versions before 2020-09-14, which the sandbox answers too (D111). */
   readonly sameBefore?: true;
   /** Rules over values that a schema cannot say; they come before the token is looked at. */

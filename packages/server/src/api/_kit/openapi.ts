@@ -3,6 +3,7 @@ import { catalogue, type ErrorCode } from '../../errors.ts';
 import type { EndpointRoute } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchema } from './error-schema.ts';
+import { CONTENT_HASHES, PDF_TYPE } from './pdf-answer.ts';
 import { OWN_KEYWORDS } from './schema.ts';
 import { branchesOf, innerSchema, keyword, requiredOf } from './schema-parts.ts';
 
@@ -12,6 +13,7 @@ type Json = Record<string, unknown>;
 interface Described
   extends Pick<
     Endpoint,
+    | 'answersPdf'
     | 'deprecatedSince'
     | 'errors'
     | 'oneOf'
@@ -83,10 +85,12 @@ function documentOf(title: string, calls: readonly DescribedCall[], callers: Cal
             },
           },
           responses: {
-            200: {
-              description: 'Success',
-              content: { 'application/json': { schema: withRequestId(publish(call.response)) } },
-            },
+            200: call.answersPdf
+              ? PDF_RESPONSE
+              : {
+                  description: 'Success',
+                  content: { 'application/json': { schema: withRequestId(publish(call.response)) } },
+                },
             default: {
               description: `Refusal: ${call.errors.join(', ') || 'only those common to all endpoints'}`,
               content: { 'application/json': { schema: errorReference } },
@@ -105,6 +109,17 @@ function documentOf(title: string, calls: readonly DescribedCall[], callers: Cal
     components: { schemas: components, ...callers.components },
   };
 }
+
+const PDF_RESPONSE: Json = {
+  description: 'The PDF itself',
+  headers: Object.fromEntries(
+    CONTENT_HASHES.map((name) => [
+      name,
+      { description: 'SHA-256 of the bytes, in lower-case hex', schema: { type: 'string' } },
+    ]),
+  ),
+  content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } },
+};
 
 /** The same request as a form, with its files as parts. */
 function formContent({ takesFiles, request }: Described, publish: (schema: TSchema) => Json): Json {

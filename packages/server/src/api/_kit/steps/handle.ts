@@ -2,6 +2,7 @@ import { requireStillThere } from '../../../domain/items/open-item.ts';
 import type { Call } from '../../../domain/services.ts';
 import type { Endpoint, EndpointCall } from '../endpoint.ts';
 import { leaveOutLater } from '../leave-out-later.ts';
+import { pdfHeaders } from '../pdf-answer.ts';
 import { writeAnswer } from '../write-answer.ts';
 import type { CallInProgress } from './call-in-progress.ts';
 import type { Opened } from './open-token.ts';
@@ -13,6 +14,8 @@ export interface Handled {
   readonly itemId: string | undefined;
   /** The team that the call is counted for: that of the Item, whoever reads it. */
   readonly owner: string;
+  /** Those of an answer that is no JSON. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The call as the endpoint sees it, and the Item that it is about in the end. */
@@ -57,12 +60,13 @@ export async function handle(
     // Neither an answer nor a refusal of a read may come from an Item that went away half-way through it.
     if (item && endpoint.item !== 'any') await requireStillThere(call, item);
   }
+  const common = { itemId: about(), owner: item?.clientId ?? tenant.clientId };
+  if (endpoint.answersPdf) {
+    const bytes = answer.pdf as Buffer;
+    return { payload: [bytes], headers: pdfHeaders(bytes), ...common };
+  }
   const shown = strictVersion
     ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>)
     : answer;
-  return {
-    payload: writeAnswer(shown, incoming.requestId),
-    itemId: about(),
-    owner: item?.clientId ?? tenant.clientId,
-  };
+  return { payload: writeAnswer(shown, incoming.requestId), ...common };
 }

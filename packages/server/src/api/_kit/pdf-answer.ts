@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+export const PDF_TYPE = 'application/pdf';
+
+/** The hash of the bytes: under our name, and under the one that client libraries look for. */
+export const CONTENT_HASHES = ['Service-Content-Hash', 'Plaid-Content-Hash'] as const;
+
+/** Headers of a PDF. The type is the whole header: a client library compares it so (api.md 2). */
+export function pdfHeaders(bytes: Buffer): Record<string, string> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return {
+    'Content-Type': PDF_TYPE,
+    ...Object.fromEntries(CONTENT_HASHES.map((name) => [name, hash])),
+  };
+}
