@@ -40,6 +40,7 @@ const DOMAIN_FLOORS = [
   'extraction/',
   'item-life/',
   'users/',
+  'bank-statements/',
   'products/',
   'sandbox/',
   'idempotency/',

@@ -17,6 +17,8 @@ export function policyOf(config: Config, net: NetPolicy): Policy {
     webhookFault: (url) => (webhooksReachable ? targetFault(url, net) : undefined),
     partners: config.partners,
     hideSwitchProcessing: config.hideSwitchProcessing,
+    statementsGenerated: config.statementsGenerated,
+    reportDelayMs: config.sandbox.reportMs,
     statementsOverdueMs: config.statementsOverdueDays * DAY_MS,
     retention: {
       endedTokens: config.retentionEndedTokensDays * DAY_MS,

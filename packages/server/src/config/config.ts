@@ -69,6 +69,7 @@ export interface Config {
   readonly partners: readonly PartnerSetting[];
   readonly hideSwitchProcessing: boolean;
   readonly statementsOverdueDays: number;
+  readonly statementsGenerated: boolean;
   readonly retentionEndedTokensDays: number;
   readonly retentionRecordsDays: number;
   readonly retentionAuditDays: number;
@@ -134,6 +135,8 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
     partners: readPartners(settingText(values, 'PROCESSORS'), complaints),
     statementsOverdueDays: settingInteger(values, 'STATEMENTS_OVERDUE_DAYS'),
+    statementsGenerated:
+      values.STATEMENTS_GENERATED === undefined ? sandbox : isOn(values.STATEMENTS_GENERATED),
     ...retentionOf(values),
     hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),

@@ -9,6 +9,7 @@ export interface SandboxConfig {
   readonly names: 'reference' | 'neutral';
   readonly initialUpdateMs: number;
   readonly historicalUpdateMs: number;
+  readonly reportMs: number;
   /** The clock stands still, from the start of the process on unless `frozenAt` says when. */
   readonly frozen: boolean;
   /** Undefined: while there is one team. */
@@ -18,8 +19,8 @@ export interface SandboxConfig {
 }
 
 const DELAYS = {
-  instant: { initial: 0, historical: 0 },
-  realistic: { initial: 1000, historical: 3000 },
+  instant: { initial: 0, historical: 0, report: 0 },
+  realistic: { initial: 1000, historical: 3000, report: 3000 },
 } as const;
 
 export function sandboxOf(values: SettingValues, sandbox: boolean, complaints: string[]): SandboxConfig {
@@ -31,6 +32,7 @@ export function sandboxOf(values: SettingValues, sandbox: boolean, complaints: s
     initialUpdateMs: sandbox ? ownOr(values, 'SANDBOX_INITIAL_UPDATE_MS', profile.initial) : 0,
     // Elsewhere the last 30 days come first and all the rest right after them.
     historicalUpdateMs: sandbox ? ownOr(values, 'SANDBOX_HISTORICAL_UPDATE_MS', profile.historical) : 1,
+    reportMs: sandbox ? ownOr(values, 'SANDBOX_REPORT_MS', profile.report) : 0,
     frozen: sandbox && settingText(values, 'SANDBOX_CLOCK') !== 'real',
     scopeAll: values.SANDBOX_SCOPE_ALL === undefined ? undefined : isOn(values.SANDBOX_SCOPE_ALL),
     privateWebhooks: sandbox && isOn(values.SANDBOX_PRIVATE_WEBHOOKS),

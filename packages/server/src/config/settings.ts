@@ -77,6 +77,10 @@ export const settings = {
     type: 'switch',
     text: 'Let people upload statement files in Link where their bank is not listed. On in the sandbox and off elsewhere unless set.',
   },
+  STATEMENTS_GENERATED: {
+    type: 'switch',
+    text: 'Render statements (`/statements/*`) from stored data where the institution gives none. Each says on every page that it is none of the institution. On in the sandbox, off elsewhere.',
+  },
   STATEMENTS_OVERDUE_DAYS: {
     type: 'integer',
     default: 40,

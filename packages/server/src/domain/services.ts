@@ -110,6 +110,10 @@ export interface Policy {
   readonly hideSwitchProcessing: boolean;
   /** How long an Item of statement files may be without a new one before that is told; 0: however long. */
   readonly statementsOverdueMs: number;
+  /** Statements are rendered from stored data where the institution gives none (D79). */
+  readonly statementsGenerated: boolean;
+  /** Sandbox: how long reports and statements take, where data is not ready at once. */
+  readonly reportDelayMs: number;
   readonly retention: RetentionPeriods;
   /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */
   readonly linkTokenReuse: boolean;

@@ -1,5 +1,6 @@
 import type { AccountReader, AccountWriter } from './accounts/account-store.ts';
 import type { AuditAppender, AuditReader, AuditWriter } from './audit/audit-store.ts';
+import type { AccountStatementReader, AccountStatementWriter } from './bank-statements/account-statement.ts';
 import type { CallReader, CallWriter } from './call-log/call-record.ts';
 import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
 import type { ConsoleSessionReader, ConsoleSessionWriter } from './console/console-session.ts';
@@ -68,6 +69,7 @@ export interface Tables {
   readonly items: Table<ItemReader, ItemWriter>;
   readonly consents: Table<ConsentReader, ConsentWriter>;
   readonly accounts: Table<AccountReader, AccountWriter>;
+  readonly accountStatements: Table<AccountStatementReader, AccountStatementWriter>;
   readonly sealedRecords: Table<SealedRecordReader, SealedRecordWriter>;
   readonly transactions: Table<TransactionReader, TransactionWriter>;
   readonly investments: Table<InvestmentReader, InvestmentWriter>;

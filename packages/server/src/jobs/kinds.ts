@@ -1,3 +1,4 @@
+import { extractStatements } from '../domain/bank-statements/extract-statements.ts';
 import { revokeAtInstitution } from '../domain/consents/revoke-consent.ts';
 import type { DueKind, LeasedWork } from '../domain/due/due.ts';
 import { automaticPull, historicalPull, initialPull, refreshPull } from '../domain/extraction/due-pulls.ts';
@@ -28,4 +29,6 @@ export const jobs: Readonly<Record<DueKind, DueJob>> = {
   payment_settlement: settlePayment,
   payment_order: followOrder,
   statements_overdue: tellOverdue,
+  statements: extractStatements,
+  statements_refresh: extractStatements,
 };

@@ -1,5 +1,6 @@
 import type { Tables } from '../domain/store.ts';
 import { deletionOfItem, type Table } from './table.ts';
+import { accountStatements } from './tables/account-statements.ts';
 import { accounts } from './tables/accounts.ts';
 import { audit } from './tables/audit-records.ts';
 import { bankAuthorizations } from './tables/bank-authorizations.ts';
@@ -52,6 +53,7 @@ const besidesItems = {
   users,
   consents,
   accounts,
+  accountStatements,
   sealedRecords,
   transactions,
   investments,

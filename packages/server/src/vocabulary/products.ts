@@ -57,11 +57,15 @@ const PART_OF: Readonly<Record<string, string>> = {
   transactions_refresh: 'transactions',
 };
 
+/** Of the later names, those that are a product of their own here. */
+const BUILT: ReadonlySet<string> = new Set(['statements']);
+
 const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
 
 /** Whether something can be read of the product: only then an Item has it (D103). */
 export function isServed(product: string): boolean {
-  return !WITHOUT_ENDPOINTS.has(product) && (!LATER.has(product) || Object.hasOwn(PART_OF, product));
+  if (WITHOUT_ENDPOINTS.has(product)) return false;
+  return !LATER.has(product) || BUILT.has(product) || Object.hasOwn(PART_OF, product);
 }
 
 /** What a list of known names asks for: each served product once, by the name that Items show. */

@@ -63,4 +63,12 @@ export const sandboxSettings = {
     only: 'sandbox',
     text: 'Milliseconds until all transactions are ready; -1 leaves it to the profile.',
   },
+  SANDBOX_REPORT_MS: {
+    type: 'integer',
+    default: -1,
+    minimum: -1,
+    maximum: DAY_MS,
+    only: 'sandbox',
+    text: 'Milliseconds of sandbox time that reports and statements take; -1 leaves it to the profile: none, or three seconds.',
+  },
 } as const satisfies Record<string, Setting>;

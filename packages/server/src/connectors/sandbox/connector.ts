@@ -17,7 +17,13 @@ import {
   transactionPages,
   withBalancesOf,
 } from './reading.ts';
-import { investmentSimulationOf, type SimulationOptions, simulationOf } from './simulation.ts';
+import {
+  investmentSimulationOf,
+  type SimulationOptions,
+  simulationOf,
+  statementSimulationOf,
+} from './simulation.ts';
+import { statementEntries } from './statement-entries.ts';
 import { visit } from './visit.ts';
 
 /**
@@ -100,6 +106,10 @@ export function sandboxConnector(options: SimulationOptions): SimulatedConnector
       await visit(context);
       const login = investmentSimulationOf(options, context, credential);
       yield* investmentPages(login.investmentTransactions(account, window), window);
+    },
+    statementEntries(context, credential, account, window) {
+      checkpoint(context);
+      return statementEntries(statementSimulationOf(options, context, credential), account, window);
     },
     async mutate(context, credential, change) {
       checkpoint(context);

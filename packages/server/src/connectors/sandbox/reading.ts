@@ -27,6 +27,7 @@ const READABLE: readonly string[] = [
   'income',
   'investments',
   'liabilities',
+  'statements',
   'transactions',
 ];
 /** How old the figures of an institution with that balance behaviour are. */

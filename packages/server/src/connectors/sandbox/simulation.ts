@@ -21,6 +21,8 @@ import { worldOf } from './worlds.ts';
 
 /** Investment transactions always reach 24 months back: the days asked for are those of transactions. */
 const INVESTMENT_HISTORY_DAYS = 730;
+/** No longer than the story that every simulated person has: a longer one would be another life. */
+const STATEMENT_HISTORY_DAYS = 730;
 
 export interface SimulationOptions {
   readonly names: NameStyle;
@@ -54,6 +56,30 @@ export function investmentSimulationOf(
   });
 }
 
+/** A login as statements tell of it, and the first day that it was lived. */
+export interface StatementSimulation {
+  readonly login: ChangedLogin;
+  readonly livedFrom: string;
+}
+
+/** The same with the history that statements have at least: what the Item has of it is a part of that. */
+export function statementSimulationOf(
+  options: SimulationOptions,
+  context: ConnectorContext,
+  credential: Credential,
+): StatementSimulation {
+  const known = readCredential(credential);
+  const usual = dateOf(dayOf(context.linkedAt) - STATEMENT_HISTORY_DAYS);
+  const livedFrom = known.historyFrom !== null && known.historyFrom < usual ? known.historyFrom : usual;
+  const login = simulate(options, context, {
+    credential: known,
+    historyDays: STATEMENT_HISTORY_DAYS,
+    now: context.now(),
+    livedFrom,
+  });
+  return { login, livedFrom };
+}
+
 /**
  * A pull reads many accounts: their common history is lived once per call of the host, which names one moment and hands in one
  * credential.
@@ -68,18 +94,19 @@ function livedOnce(context: ConnectorContext, credential: Credential): Map<strin
   return ofCredential;
 }
 
-function simulate(
-  options: SimulationOptions,
-  context: ConnectorContext,
-  {
-    credential,
-    historyDays,
-    now,
-  }: { readonly credential: SandboxCredential; readonly historyDays: number; readonly now: number },
-): ChangedLogin {
-  const known = livedOnce(context, credential);
-  const name = `${historyDays} ${now}`;
-  const login = known.get(name) ?? changed(options, context, { credential, historyDays, now });
+/** Of which login what is told, and as of when. */
+interface Told {
+  readonly credential: SandboxCredential;
+  readonly historyDays: number;
+  readonly now: number;
+  /** Instead of the first day of the login's own history. */
+  readonly livedFrom?: string;
+}
+
+function simulate(options: SimulationOptions, context: ConnectorContext, told: Told): ChangedLogin {
+  const known = livedOnce(context, told.credential);
+  const name = `${told.livedFrom ?? told.historyDays} ${told.now}`;
+  const login = known.get(name) ?? changed(options, context, told);
   known.set(name, login);
   return login;
 }
@@ -88,11 +115,7 @@ function simulate(
 function changed(
   options: SimulationOptions,
   context: ConnectorContext,
-  {
-    credential,
-    historyDays,
-    now,
-  }: { readonly credential: SandboxCredential; readonly historyDays: number; readonly now: number },
+  { credential, historyDays, now, livedFrom }: Told,
 ): ChangedLogin {
   const { linkedAt, profile } = context;
   const input = {
@@ -101,7 +124,11 @@ function changed(
     countryCode: credential.countryCode,
     linkedAt,
     now,
-    history: historyOf(credential, historyDays, { linkedAt, now }),
+    history: historyOf(
+      livedFrom === undefined ? credential : { ...credential, historyFrom: livedFrom },
+      historyDays,
+      { linkedAt, now },
+    ),
     random: (...labels: readonly (string | number)[]) => context.random(...labels),
   };
   const directives = (credential.changes ?? []).filter(({ at }) => at <= now);

@@ -16,7 +16,9 @@ export type DueKind =
   | 'public_token_expiry'
   | 'payment_settlement'
   | 'payment_order'
-  | 'statements_overdue';
+  | 'statements_overdue'
+  | 'statements'
+  | 'statements_refresh';
 
 /** One piece of due work; there is never a second one of the same name. */
 export interface DueKey {

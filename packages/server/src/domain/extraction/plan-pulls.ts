@@ -18,7 +18,9 @@ type Owned = Pick<Item, 'itemId' | 'environment' | 'clientId'>;
 
 /** The first reading of these products of an Item. */
 export function firstPull(item: Owned, products: readonly string[], dueAt: number): PlannedWork {
-  return pullWork('initial_pull', item, [...products].sort().join(','), dueAt);
+  // Statements are gathered by work of their own.
+  const read = products.filter((product) => product !== 'statements').sort();
+  return pullWork('initial_pull', item, read.join(','), dueAt);
 }
 
 export function pullWork(kind: DueKind, item: Owned, subject: string, dueAt: number): PlannedWork {

@@ -16,6 +16,7 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { newToken, requireTokenForm } from '../tokens/token.ts';
 import { duplicatesOf } from './duplicate-items.ts';
+import { planFirstStatements } from './plan-statements.ts';
 import { planLoginExpiry } from './repair-item.ts';
 import { moveConsentEnd } from './timed-ends.ts';
 import { unclaimedKey } from './unclaimed-item.ts';
@@ -126,7 +127,10 @@ async function beginLife(call: Call, unit: StoreWriter, item: Item): Promise<Lea
     return [];
   }
   const products = item.products.map(({ product }) => product);
-  return planFirstPulls(call, unit, item, { products, now });
+  const pulls = await planFirstPulls(call, unit, item, { products, now });
+  return products.includes('statements')
+    ? [...pulls, ...(await planFirstStatements(call, unit, item))]
+    : pulls;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
+import { planFirstStatements } from './plan-statements.ts';
 import { prolongConsent } from './timed-ends.ts';
 
 /**
@@ -31,7 +32,9 @@ export async function repairItem(
   if (!repaired) return false;
   await planLoginExpiry(unit, repaired);
   await renewConsent(call, unit, repaired, now);
-  const waiting = repaired.products.filter(({ pulledAt }) => pulledAt === null).map(({ product }) => product);
+  const unread = repaired.products.filter(({ pulledAt }) => pulledAt === null).map(({ product }) => product);
+  if (unread.includes('statements')) await planFirstStatements(call, unit, repaired);
+  const waiting = unread.filter((product) => product !== 'statements');
   // One first pull for all that was never read, in place of those that still wait.
   for (const work of await unit.due.ofItem(repaired.itemId)) {
     if (work.kind === 'initial_pull') await unit.due.cancel(work);

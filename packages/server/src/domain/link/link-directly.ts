@@ -21,6 +21,8 @@ export interface DirectLink {
   readonly login: { readonly userName: string; readonly password: string };
   readonly historyDays: number | undefined;
   readonly historyPeriod?: { readonly from?: string; readonly to?: string };
+  /** Of statements; the last 24 months when absent. */
+  readonly statements?: { readonly from: string; readonly to: string } | undefined;
   /** To whom the Item belongs from the beginning. */
   readonly user?: NamedUser | undefined;
   /** Nobody is there to answer a challenge, which the simulated bank alone does without. */
@@ -87,7 +89,19 @@ export async function keepLogin(
   const historyDays = Math.max(link.historyDays ?? HISTORY_DAYS_DEFAULT, daysSince(historyPeriod?.from, at));
   const { connector } = institution;
   const userId = link.user?.userId ?? null;
-  const made = { connector, institution, ordinal, at, login: done, products, webhook, historyDays, userId };
+  const { statements } = link;
+  const made = {
+    connector,
+    institution,
+    ordinal,
+    at,
+    login: done,
+    products,
+    webhook,
+    historyDays,
+    userId,
+    statements,
+  };
   return call.store.unitOfWork(async (unit) => {
     const { owner, publicToken } = await insertItem(call, unit, tenant, made);
     await recordConsent(call, unit, {

@@ -98,6 +98,13 @@ export const webhookEvents = {
       last_import_time: field('string', 'When the last file came.', '2026-03-08T12:00:00Z'),
     },
   },
+  'STATEMENTS/STATEMENTS_REFRESH_COMPLETE': {
+    when: '`/statements/refresh` is done, whether it found something or not.',
+    fields: {
+      item_id,
+      result: field('string', '`SUCCESS`, or `FAILURE` where the institution could not be read.', 'SUCCESS'),
+    },
+  },
   'ITEM/USER_PERMISSION_REVOKED': {
     when: 'The user withdrew the permission at the institution. Nothing repairs the Item.',
     fields: {

@@ -32,6 +32,8 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['account_numbers', OF_ITEM],
   ['account_origins', OF_ITEM],
   ['account_owners', OF_ITEM],
+  ['account_statements', OF_ITEM],
+  ['statement_anchors', OF_ITEM],
   ['micro_deposits', OF_ITEM],
   ['liabilities', OF_ITEM],
   ['transactions', OF_ITEM],

@@ -6,6 +6,7 @@ import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
 import { requireOrderedDates } from '../../_records/period.ts';
 import { linkedProducts, productWarnings, requireSomething } from '../../_records/product-list.ts';
+import { readPeriod, requireStatementWindow } from '../../_records/statement-window.ts';
 import { readUserName, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
 
 const period = { start_date: optional(date()), end_date: optional(date()) };
@@ -65,7 +66,7 @@ export default endpoint({
     const { policy } = call;
     requireSomething(initial_products, 'PRODUCTS_NOT_SUPPORTED');
     requireOrderedDates(options?.transactions ?? {}, 'options.transactions.');
-    requireOrderedDates(options?.statements ?? {}, 'options.statements.');
+    if (options?.statements) requireStatementWindow(options.statements, 'options.statements.');
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
     requireUserNameForm(call, readUserName(named));
   },
@@ -83,6 +84,7 @@ export default endpoint({
       login: { userName: override_username ?? 'user_good', password: override_password ?? 'pass_good' },
       historyDays: days_requested,
       historyPeriod: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+      statements: readPeriod(body.options?.statements),
       user,
       skipChallenges: true,
     });

@@ -2,6 +2,8 @@ import type { Connector } from '../../sdk/connector.ts';
 import type { ConnectorContext } from '../../sdk/context.ts';
 import { ConnectorError } from '../../sdk/failure.ts';
 import type { AuthStep, BeginRequest, Credential, RedirectTarget } from '../../sdk/login.ts';
+import type { Window } from '../../sdk/reads.ts';
+import type { AccountKey, RawTransaction } from '../../sdk/records.ts';
 import type { Mutation, MutationResult } from './mutation.ts';
 
 /** What the simulated bank can do beyond a connector: it changes on command. */
@@ -15,6 +17,16 @@ export interface SimulatedConnector extends Connector {
    * @throws MutationError for a change that cannot be; nothing of it has happened then.
    */
   mutate(context: ConnectorContext, credential: Credential, change: Mutation): Promise<MutationResult>;
+  /**
+   * What was posted on an account on these days, oldest first: as far back as anybody asks, beyond the history that the Item has
+   * (D82). Where its life was not lived yet, the same month of a later year stands for it.
+   */
+  statementEntries(
+    context: ConnectorContext,
+    credential: Credential,
+    account: AccountKey,
+    window: Window,
+  ): readonly RawTransaction[];
 }
 
 /** The connector as the simulated bank; undefined for one of a real institution. */

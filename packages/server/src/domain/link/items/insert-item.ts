@@ -5,6 +5,7 @@ import type { ItemKey } from '../../custody.ts';
 import { sealCredential } from '../../institution-calls/item-credential.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { PUBLIC_TOKEN_LIFETIME_MS } from '../../item-life/item-tokens.ts';
+import { type StatementPeriod, statementWork } from '../../item-life/plan-statements.ts';
 import { unclaimedEnd } from '../../item-life/unclaimed-item.ts';
 import type { Item, NewItem, NumbersProof } from '../../items/item.ts';
 import { itemStream } from '../../items/item-stream.ts';
@@ -44,6 +45,8 @@ export interface ItemToInsert {
   readonly historyDays: number;
   /** Of the end user, where the caller named one. */
   readonly userId?: string | null;
+  /** Whose statements are to be gathered, where that product is asked for. */
+  readonly statements?: StatementPeriod | null | undefined;
   readonly updateType?: Item['updateType'];
   readonly numbersProof?: NumbersProof | null;
 }
@@ -80,6 +83,9 @@ export async function insertItem(
   const digest = digests.current('public', environment, publicToken);
   await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
   await unit.due.plan(unclaimedEnd(owner, expiresAt));
+  // It waits for the exchange, which brings it forward; without one it goes with the Item.
+  if (made.products.includes('statements'))
+    await unit.due.plan(statementWork('statements', owner, made.statements ?? undefined, expiresAt));
   await unit.items.note(item.itemId, now, 'linked', made.institution?.id ?? null);
   return { owner, key, publicToken };
 }

@@ -1,0 +1,40 @@
+import type { Month } from './month.ts';
+
+/** Where a statement comes from: the institution's own file, or one rendered from stored data (D79). */
+export type StatementSource = 'original' | 'generated';
+
+/** A statement of one account and month, without its file. */
+export interface AccountStatement {
+  readonly statementId: string;
+  readonly accountId: string;
+  readonly month: Month;
+  readonly source: StatementSource;
+  /** `YYYY-MM-DD`; null where an original does not say it. */
+  readonly datePosted: string | null;
+}
+
+/** One with its file; null for a generated one that nobody has asked for yet. */
+export interface StoredStatement extends AccountStatement {
+  readonly sealed: Buffer | null;
+}
+
+export interface SealedAnchor {
+  readonly accountId: string;
+  readonly sealed: Buffer;
+}
+
+export interface AccountStatementReader {
+  /** All of an Item, by account and newest month first. */
+  list(itemId: string): Promise<AccountStatement[]>;
+  find(itemId: string, statementId: string): Promise<StoredStatement | undefined>;
+  anchors(itemId: string): Promise<SealedAnchor[]>;
+}
+
+export interface AccountStatementWriter extends AccountStatementReader {
+  /** Adds those whose account, month and source have none yet; old ones stay as they are. */
+  add(itemId: string, statements: readonly StoredStatement[], at: number): Promise<void>;
+  /** Keeps the file of a statement that has none; false when another call did before. */
+  keepFile(itemId: string, statementId: string, sealed: Buffer): Promise<boolean>;
+  /** Adds the anchors of accounts that have none. */
+  addAnchors(itemId: string, anchors: readonly SealedAnchor[]): Promise<void>;
+}

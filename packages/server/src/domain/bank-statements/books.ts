@@ -1,0 +1,87 @@
+import type { Decimal } from '../../money/decimal.ts';
+import { add, subtract, sum } from '../../money/decimal.ts';
+import { firstDayOf, lastDayOf, type Month } from './month.ts';
+
+/** What was posted on an account. */
+export interface BookEntry {
+  readonly date: string;
+  readonly description: string;
+  /** Positive where money leaves the account. */
+  readonly amount: Decimal;
+}
+
+/** The balance at the end of a day: all others follow from it, so that statements of any two months fit each other. */
+export interface Anchor {
+  readonly date: string;
+  readonly balance: Decimal;
+}
+
+export interface StatementRow extends BookEntry {
+  /** After the entry. */
+  readonly balance: Decimal;
+}
+
+/** The figures of one month. */
+export interface MonthlyBooks {
+  readonly opening: Decimal;
+  readonly closing: Decimal;
+  /** Oldest first. */
+  readonly rows: readonly StatementRow[];
+  /** Absolute sums of what came in, and of what went out. */
+  readonly moneyIn: Decimal;
+  readonly moneyOut: Decimal;
+}
+
+/** Of a credit account the balance is what is owed, which an outflow raises. */
+type AccountType = 'depository' | 'credit';
+
+/** How an entry moves the balance. */
+function movement(type: string, amount: Decimal): Decimal {
+  return type === ('credit' satisfies AccountType) ? amount : subtract('0', amount);
+}
+
+/** The balance at the end of the day before `today`, from the one of now. `entries` are those of today and later. */
+export function anchorOf(
+  type: string,
+  { current, entries }: { readonly current: Decimal; readonly entries: readonly BookEntry[] },
+  yesterday: string,
+): Anchor {
+  const since = sum(
+    entries.filter(({ date }) => date > yesterday).map(({ amount }) => movement(type, amount)),
+  );
+  return { date: yesterday, balance: subtract(current, since) };
+}
+
+/** A month's figures. `entries` are all that was posted from the month's first day, or the anchor's where that is earlier, oldest first. */
+export function monthlyBooks(
+  type: string,
+  month: Month,
+  { anchor, entries }: { readonly anchor: Anchor; readonly entries: readonly BookEntry[] },
+): MonthlyBooks {
+  const first = firstDayOf(month);
+  const last = lastDayOf(month);
+  const moved = (after: string, until: string): Decimal =>
+    sum(
+      entries.filter(({ date }) => date > after && date <= until).map(({ amount }) => movement(type, amount)),
+    );
+  const closing =
+    last <= anchor.date
+      ? subtract(anchor.balance, moved(last, anchor.date))
+      : add(anchor.balance, moved(anchor.date, last));
+  const within = entries.filter(({ date }) => date >= first && date <= last);
+  const opening = subtract(closing, sum(within.map(({ amount }) => movement(type, amount))));
+  let balance = opening;
+  const rows = within.map((entry) => {
+    balance = add(balance, movement(type, entry.amount));
+    return { ...entry, balance };
+  });
+  const leaving = within.filter(({ amount }) => !amount.startsWith('-'));
+  const coming = within.filter(({ amount }) => amount.startsWith('-'));
+  return {
+    opening,
+    closing,
+    rows,
+    moneyIn: subtract('0', sum(coming.map(({ amount }) => amount))),
+    moneyOut: sum(leaving.map(({ amount }) => amount)),
+  };
+}

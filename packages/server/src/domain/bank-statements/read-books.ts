@@ -1,0 +1,104 @@
+import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
+import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import type { Decimal } from '../../money/decimal.ts';
+import { negate } from '../../money/decimal.ts';
+import { readTransaction } from '../../wire/transaction.ts';
+import { isoDate } from '../../world/dates.ts';
+import type { StoredAccount } from '../accounts/account-store.ts';
+import { accountDigest } from '../extraction/merge-accounts.ts';
+import { atInstitution } from '../institution-calls/at-institution.ts';
+import { openCredential } from '../institution-calls/item-credential.ts';
+import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
+import type { BookEntry } from './books.ts';
+import { firstDayOf, monthOfDate, monthsAway } from './month.ts';
+
+const READ_MS = 60_000;
+
+/** What an account has, as far as statements tell of it. */
+export interface AccountBooks {
+  readonly account: StoredAccount;
+  /** Null where the source does not say it. */
+  readonly current: Decimal | null;
+  /** Posted, in the account's currency, from the day asked for until today, oldest first. */
+  readonly entries: readonly BookEntry[];
+  /** Days before it are not known whole; null: all are. */
+  readonly knownFrom: string | null;
+}
+
+/** Whether statements are made of an account: a current, savings or like account, or a credit card. */
+export function hasStatements({ type, subtype }: Pick<StoredAccount, 'type' | 'subtype'>): boolean {
+  return type === 'depository' || (type === 'credit' && subtype === 'credit card');
+}
+
+/**
+ * The books of these accounts since a day. A simulated bank has them as far back as anybody asks; of all others they are what was
+ * read and stored. @throws ConnectorError
+ */
+export async function readBooks(
+  call: Call,
+  item: Item,
+  accounts: readonly StoredAccount[],
+  from: string,
+): Promise<AccountBooks[]> {
+  const today = isoDate(call.world.clock.now());
+  const connector = call.connector(item.connector);
+  const bank = simulatedBankOf(connector);
+  if (!bank || !connector)
+    return Promise.all(accounts.map((each) => storedBooks(call, item, each, { from, today })));
+  const { credential } = await openCredential(call, item);
+  return atInstitution(call, item, { limitMs: READ_MS, areas: [] }, async (context) => {
+    const { items: listed } = await connector.accounts(context, credential);
+    return accounts.map((account) => {
+      const raw = listed.find(({ key }) => accountDigest(call, item, key) === account.sourceDigest);
+      const entries = raw ? bank.statementEntries(context, credential, raw.key, { from, to: today }) : [];
+      return {
+        account,
+        current: raw?.balance.current ?? null,
+        entries: entries.flatMap((entry) => rawEntry(entry, account)),
+        knownFrom: null,
+      };
+    });
+  });
+}
+
+function rawEntry(
+  { currency, date, description, direction, amount, merchant }: RawTransaction,
+  account: StoredAccount,
+): BookEntry[] {
+  if (currency !== account.currency) return [];
+  const text = description.join(' ').replaceAll(/\s+/g, ' ').trim();
+  const signed = direction === 'debit' ? amount : negate(amount);
+  return [{ date, description: text === '' ? (merchant?.name ?? 'Transaction') : text, amount: signed }];
+}
+
+async function storedBooks(
+  { store }: Call,
+  { itemId }: Item,
+  account: StoredAccount,
+  { from, today }: { readonly from: string; readonly today: string },
+): Promise<AccountBooks> {
+  const { accountId } = account;
+  const rows = await store.transactions.ofDays(itemId, accountId, '0001-01-01', today);
+  const posted = rows
+    .filter(({ pending }) => !pending)
+    .sort((one, other) =>
+      one.date === other.date ? other.dayOrder - one.dayOrder : one.date < other.date ? -1 : 1,
+    );
+  const first = posted[0]?.date;
+  const entries = posted
+    .filter(({ date }) => date >= from)
+    .flatMap(({ wire }) => {
+      const told = readTransaction(wire);
+      const currency = told.iso_currency_code ?? told.unofficial_currency_code;
+      if (currency !== account.currency) return [];
+      return [{ date: told.date, description: told.name, amount: told.amount }];
+    });
+  return { account, current: account.current, entries, knownFrom: knownFrom(first, today) };
+}
+
+/** The month of the oldest entry may have begun before what is stored. */
+function knownFrom(first: string | undefined, today: string): string {
+  if (first === undefined) return today;
+  return first.endsWith('-01') ? first : firstDayOf(monthsAway(monthOfDate(first), 1));
+}

@@ -1,0 +1,58 @@
+import type { LeasedWork, PlannedWork } from '../due/due.ts';
+import { planForThisCall } from '../due/lease.ts';
+import { pullWork } from '../extraction/plan-pulls.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
+import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
+
+/** Calendar dates, inclusive, as they stand in the work's name; empty: those that are usual. */
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+const BETWEEN = '/';
+
+/** The period of a piece of work; undefined where it names none. */
+export function periodOf({ subject }: Pick<PlannedWork, 'subject'>): StatementPeriod | undefined {
+  const [from = '', to] = subject.split(BETWEEN);
+  return to === undefined ? undefined : { from, to };
+}
+
+export function statementWork(
+  kind: 'statements' | 'statements_refresh',
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  period: StatementPeriod | undefined,
+  dueAt: number,
+): PlannedWork {
+  const subject = period ? `${period.from}${BETWEEN}${period.to}` : '';
+  return pullWork(kind, item, subject, dueAt);
+}
+
+/**
+ * Plans the first gathering of an Item's statements, of the period that was asked for when it was linked. Gives it where the call is to
+ * do it itself: in a sandbox whose data is ready at once.
+ */
+export async function planFirstStatements(
+  call: Pick<Call, 'environment' | 'policy' | 'world'>,
+  unit: Pick<StoreWriter, 'due'>,
+  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+): Promise<LeasedWork[]> {
+  const waiting = (await unit.due.ofItem(item.itemId)).find(({ kind }) => kind === 'statements');
+  return planOrLease(call, unit, waiting ?? statementWork('statements', item, undefined, 0));
+}
+
+/** Plans work on statements for now, or for when a sandbox that takes its time has it ready. */
+export async function planOrLease(
+  call: Pick<Call, 'environment' | 'policy' | 'world'>,
+  unit: Pick<StoreWriter, 'due'>,
+  work: PlannedWork,
+): Promise<LeasedWork[]> {
+  const { pullsInline } = traitsOf(call.environment);
+  const waitMs = pullsInline ? call.policy.reportDelayMs : 0;
+  const planned = { ...work, attempt: 0, dueAt: call.world.clock.now() + waitMs };
+  if (pullsInline && waitMs === 0) return [await planForThisCall(call, unit, planned)];
+  await unit.due.plan(planned);
+  return [];
+}
