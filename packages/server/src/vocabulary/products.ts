@@ -11,6 +11,7 @@ export const PRODUCTS = [
   'credit_details',
   'income',
   'deposit_switch',
+  'statements',
 ] as const;
 
 /** Names that later editions know besides. */
@@ -43,7 +44,6 @@ export const LATER_PRODUCTS = [
   'recurring_transactions',
   'signal',
   'standing_orders',
-  'statements',
   'transactions_refresh',
   'transfer',
 ] as const;
@@ -57,15 +57,12 @@ const PART_OF: Readonly<Record<string, string>> = {
   transactions_refresh: 'transactions',
 };
 
-/** Of the later names, those that are a product of their own here. */
-const BUILT: ReadonlySet<string> = new Set(['statements']);
-
 const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
 
 /** Whether something can be read of the product: only then an Item has it (D103). */
 export function isServed(product: string): boolean {
   if (WITHOUT_ENDPOINTS.has(product)) return false;
-  return !LATER.has(product) || BUILT.has(product) || Object.hasOwn(PART_OF, product);
+  return !LATER.has(product) || Object.hasOwn(PART_OF, product);
 }
 
 /** What a list of known names asks for: each served product once, by the name that Items show. */

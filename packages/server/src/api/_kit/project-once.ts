@@ -34,7 +34,7 @@ export function projectOncePerDirectory<Source extends object, Wire extends obje
 }
 
 /** Institutions, and the connectors of those that they do not name. */
-type DirectoryView = Pick<Call, 'directory' | 'connector'>;
+type DirectoryView = Pick<Call, 'directory' | 'connector' | 'policy'>;
 
 /** The JSON text of a value of an answer; that of a remembered record is written once. */
 export function jsonText(value: unknown): string {

@@ -70,7 +70,7 @@ export function projectItem(context: CallContext, item: Item): WireItem {
 }
 
 const healthyItem = projectOncePerDirectory(
-  (call: Pick<Call, 'directory' | 'connector'>, item: Item): WireItem => {
+  (call: Pick<Call, 'directory' | 'connector' | 'policy'>, item: Item): WireItem => {
     const billed = billedProducts(item) as WireItem['billed_products'];
     return {
       available_products: availableProducts(call, item) as WireItem['available_products'],

@@ -8,8 +8,8 @@ import { fail } from '../../errors.ts';
 import { isServed } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
-import { requireOrderedDates } from './period.ts';
 import { productWarnings, requireSomething } from './product-list.ts';
+import { requireStatementWindow } from './statement-window.ts';
 import { readUserName } from './user-name.ts';
 
 /** Rules over the values of a body of `/link/token/create` that its schema cannot say; none of them looks at the store. */
@@ -20,7 +20,7 @@ export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   requireAddresses(body, call);
   requireHosted(body, call);
   readAccountFilters(body.account_filters, body.account_filter);
-  requireOrderedDates(body.statements ?? {}, 'statements.');
+  requireStatements(body);
   requireUserNameForm(call, readUserName(body));
   const routing = body.institution_data?.routing_number;
   if (routing !== undefined && !/^\d{8,9}$/.test(routing))
@@ -88,6 +88,18 @@ function requireProducts(body: LinkTokenBody): void {
       'INVALID_FIELD',
       'payment_initiation.consent_id must be the id of a payment consent of this client',
     );
+}
+
+/** Which statements there are to be, nobody else can say. */
+function requireStatements({ statements, access_token, ...lists }: LinkTokenBody): void {
+  if (statements) requireStatementWindow(statements, 'statements.');
+  const asked = [lists.products, lists.required_if_supported_products, lists.optional_products].flat();
+  if (!statements && access_token === undefined && asked.includes('statements')) {
+    throw fail(
+      'INVALID_FIELD',
+      'statements must be given as an object with start_date and end_date, because products names it',
+    );
+  }
 }
 
 function requireUser({ user }: LinkTokenBody): void {

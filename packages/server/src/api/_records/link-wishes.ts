@@ -5,6 +5,7 @@ import type { NamedUser } from '../../domain/users/user.ts';
 import { servedProducts } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
+import { readPeriod } from './statement-window.ts';
 
 /** How long the address of a hosted page lives, by the way it reaches the user (link.md 9). */
 const URL_LIFETIME_SECONDS = { given: 30 * 60, sms: 86_400, email: 7 * 86_400 } as const;
@@ -43,6 +44,7 @@ export function toWishes(body: LinkTokenBody, named: NamedUser | undefined): Lin
     appearance: appearance ? APPEARANCES[appearance] : null,
     hosted: body.hosted_link ? toHosted(body.hosted_link) : null,
     historyDays: body.transactions?.days_requested ?? null,
+    ...(body.statements ? { statements: readPeriod(body.statements) } : {}),
     accountSelection: body.update?.account_selection_enabled ?? false,
     multiItem: body.enable_multi_item_link ?? false,
     auth: {

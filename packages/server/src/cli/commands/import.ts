@@ -4,6 +4,7 @@ import {
   type ImportAnswer,
   type ImportWish,
   importFiles,
+  keepStatementFile,
   undoStatementImport,
 } from '../../control/operations/statement-imports.ts';
 import type { ImportedFile } from '../../domain/statements/import-record.ts';
@@ -44,6 +45,11 @@ export default command({
     'date-order': { value: 'mdy|dmy|ymd', text: 'For QIF files whose dates leave it open.' },
     'flip-sign': { text: 'The files write money out as positive.' },
     'owed-positive': { text: 'The files write what is owed on a card as a positive balance.' },
+    statement: {
+      value: 'FILE.pdf',
+      text: "The institution's own statement of an account and month; needs --account and --month.",
+    },
+    month: { value: 'YYYY-MM', text: 'The month of that statement.' },
     'dry-run': { text: 'Print what would be imported, and import nothing.' },
     watch: { text: 'Import every file that comes into a folder, until Ctrl-C.' },
     undo: { value: 'IMPORT_ID', text: 'Take an import back.' },
@@ -59,19 +65,23 @@ export default command({
     'fairlead import statement.ofx',
     'fairlead import january.csv february.csv --mapping everyday --account joint --currency EUR',
     'fairlead import downloads/ --dry-run     shows what the files of a folder would bring',
+    'fairlead import --statement february.pdf --account joint --month 2026-02',
     'fairlead import --undo 6f2c…',
     'fairlead import downloads/ --watch --json',
   ],
   async run(call) {
     if (call.options.undo !== undefined) return undo(call, call.options.undo);
-    if (call.operands.length === 0) throw usageError('fairlead import needs FILE…');
+    const statement = statementOf(call);
+    if (call.operands.length === 0 && !statement) throw usageError('fairlead import needs FILE…');
     if (call.options.watch !== undefined) return watch(call);
-    const files = readStatementFiles(call.operands);
+    const files = call.operands.length === 0 ? [] : readStatementFiles(call.operands);
     const faults = await administer(call, async (ask) => {
+      if (files.length === 0 && statement) return keepStatement(call, ask, statement);
       const wish = await wishOf(ask, call);
       const found: string[] = [];
       for (const group of groupsBySize(files, IMPORT_BYTES_MAX))
         found.push(...(await importGroup(call, ask, wish, group)));
+      if (statement) await keepStatement(call, ask, statement);
       return found;
     });
     if (faults.length > 0) throw new CommandError(faults);
@@ -90,6 +100,41 @@ async function undo(call: Invocation, importId: string): Promise<void> {
     { import_id: importId, item_id: itemId, status: record.state },
     `import ${importId} of item ${itemId} is undone\n`,
   );
+}
+
+/** A statement as the institution gave it to the person. */
+interface GivenStatement {
+  readonly bytes: Buffer;
+  readonly account: string;
+  readonly month: string;
+}
+
+function statementOf({ options }: Invocation): GivenStatement | undefined {
+  const { statement, account, month } = options;
+  if (statement === undefined) {
+    if (month !== undefined) throw usageError('--month goes with --statement');
+    return undefined;
+  }
+  if (account === undefined || month === undefined)
+    throw usageError('--statement needs --account and --month');
+  if (options['dry-run'] !== undefined || options.watch !== undefined)
+    throw usageError('--statement goes with neither --dry-run nor --watch');
+  return { bytes: readInput(statement), account, month };
+}
+
+async function keepStatement(
+  call: Invocation,
+  ask: AskOperation,
+  { bytes, account, month }: GivenStatement,
+): Promise<string[]> {
+  const { item: itemId } = call.options;
+  const clientId = await teamOf(ask, call);
+  const kept = await ask(keepStatementFile, { clientId, itemId, account, month }, [bytes]);
+  call.print(
+    { item_id: kept.itemId, account_id: kept.accountId, statement_id: kept.statementId, month },
+    `item_id       ${kept.itemId}\naccount_id    ${kept.accountId}\nstatement_id  ${kept.statementId}\n`,
+  );
+  return [];
 }
 
 async function watch(call: Invocation): Promise<void> {

@@ -56,10 +56,11 @@ export function investmentSimulationOf(
   });
 }
 
-/** A login as statements tell of it, and the first day that it was lived. */
+/** A login as statements tell of it. */
 export interface StatementSimulation {
   readonly login: ChangedLogin;
-  readonly livedFrom: string;
+  /** Days before it repeat those of later years; null: nothing was there, and nothing is made up. */
+  readonly livedFrom: string | null;
 }
 
 /** The same with the history that statements have at least: what the Item has of it is a part of that. */
@@ -77,7 +78,9 @@ export function statementSimulationOf(
     now: context.now(),
     livedFrom,
   });
-  return { login, livedFrom };
+  // What a person described of their accounts is all that there is.
+  const isDescribed = known.user.kind === 'custom' || known.user.kind === 'stored';
+  return { login, livedFrom: isDescribed ? null : firstPosted(login, livedFrom) };
 }
 
 /**
@@ -92,6 +95,14 @@ function livedOnce(context: ConnectorContext, credential: Credential): Map<strin
   const ofCredential = ofContext.get(credential) ?? new Map<string, ChangedLogin>();
   ofContext.set(credential, ofCredential);
   return ofCredential;
+}
+
+/** Some people came to the bank later than their statements are asked for. */
+function firstPosted(login: ChangedLogin, livedFrom: string): string {
+  const window = { from: livedFrom, to: '9999-12-31' };
+  const oldest = login.accounts().map(({ key }) => login.transactions(key, window).at(-1)?.date ?? window.to);
+  const [first = livedFrom] = oldest.sort();
+  return first === window.to ? livedFrom : first;
 }
 
 /** Of which login what is told, and as of when. */

@@ -11,6 +11,7 @@ export function statementEntries(
   account: AccountKey,
   window: Window,
 ): readonly RawTransaction[] {
+  if (livedFrom === null) return postedWithin(login, account, window);
   const firstWhole = firstWholeMonth(livedFrom);
   const lived = postedWithin(login, account, { from: later(window.from, firstWhole), to: window.to });
   const before = earlierMonths(window.from, firstWhole).flatMap(({ first, last, months }) =>

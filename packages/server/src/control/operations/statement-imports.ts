@@ -1,3 +1,8 @@
+import {
+  type HandedStatement,
+  type KeptStatement,
+  keepOriginal,
+} from '../../domain/bank-statements/original-statement.ts';
 import type { ImportRecord } from '../../domain/statements/import-record.ts';
 import type { ImportRequest } from '../../domain/statements/import-request.ts';
 import {
@@ -48,4 +53,18 @@ export const undoStatementImport = operation(
     const { own, tenant } = await actFor(services, clientId);
     return undoImport(own, tenant, importId);
   },
+);
+
+/** Keeps the institution's own statement, which travels beside it. @throws INVALID_FIELD, ITEM_NOT_FOUND */
+export const keepStatementFile = operation(
+  'keepStatementFile',
+  async (
+    { services },
+    { clientId, ...handed }: TeamName & Omit<HandedStatement, 'bytes'>,
+    [bytes = new Uint8Array()]: readonly Uint8Array[],
+  ): Promise<KeptStatement> => {
+    const { own, tenant } = await actFor(services, clientId);
+    return keepOriginal(own, tenant, { ...handed, bytes });
+  },
+  { argumentBytesMax: ARGUMENT_BYTES_MAX, takesParts: true },
 );

@@ -17,6 +17,7 @@ export const ACTIONS = {
   'access_token.issued': 'An access_token was made for an Item.',
   'access_token.rotated': 'An access_token was made in the place of another one, which ended.',
   'processor_token.issued': 'A partner was given a token for an account.',
+  'statement.kept': 'A statement of the institution, as a file, was handed over for an account.',
   'consent.given': 'An end user agreed that data are collected.',
   'consent.renewed': 'An end user agreed to more than before.',
   'consent.changed': 'Products, accounts or the end of a consent became others.',

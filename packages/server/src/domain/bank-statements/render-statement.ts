@@ -67,7 +67,8 @@ function write(document: DocumentWriter, content: StatementContent): void {
   const { institutionName, account, holders, month, books } = content;
   const { currency, type } = account;
   const amount = (value: string) => amountText(value, currency);
-  document.title(`${monthText(month)}`, institutionName === '' ? 'Account statement' : institutionName);
+  const kind = type === 'credit' ? 'Credit card statement' : 'Account statement';
+  document.title(monthText(month), institutionName === '' ? kind : `${institutionName} · ${kind}`);
   document.facts([
     { label: 'Account', value: account.officialName ?? account.name },
     ...(account.mask === null ? [] : [{ label: 'Number ends in', value: account.mask }]),

@@ -1,3 +1,4 @@
+import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { fail } from '../../errors.ts';
 import { isServed } from '../../vocabulary/products.ts';
 import { profileWithout } from '../institutions/institution-profile.ts';
@@ -8,17 +9,20 @@ import type { Item } from './item.ts';
  * Products that can be asked for where this Item comes from, alphabetical; whatever is in use is among them. The directory's
  * record speaks for the institution's own connector only; of another one, its capabilities count.
  */
-function supportedProducts(
-  { directory, connector }: Pick<Call, 'directory' | 'connector'>,
-  item: Item,
-): string[] {
+function supportedProducts({ directory, connector, policy }: SeenBy, item: Item): string[] {
   const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
   const offered =
     institution?.connector === item.connector
       ? institution.products
       : fromConnector(connector(item.connector), item);
-  return [...new Set([...offered.filter(isServed), ...billedProducts(item)])].sort();
+  const known = [...offered.filter(isServed), ...billedProducts(item)];
+  // What is read elsewhere can be rendered here; simulated banks say for themselves whether they have statements.
+  const isRendered = policy.statementsGenerated && !simulatedBankOf(connector(item.connector));
+  const rendered = isRendered && known.includes('transactions') ? ['statements'] : [];
+  return [...new Set([...known, ...rendered])].sort();
 }
+
+type SeenBy = Pick<Call, 'directory' | 'connector' | 'policy'>;
 
 function fromConnector(connector: ReturnType<Call['connector']>, item: Item): readonly string[] {
   const capabilities = connector?.capabilities(profileWithout(item.institutionName, item.institutionId));
@@ -40,17 +44,13 @@ export function billedProducts(item: Item): string[] {
 }
 
 /** Products that could be used but were not yet; disjoint from the billed ones. */
-export function availableProducts(call: Pick<Call, 'directory' | 'connector'>, item: Item): string[] {
+export function availableProducts(call: SeenBy, item: Item): string[] {
   const billed = new Set(billedProducts(item));
   return supportedProducts(call, item).filter((product) => !billed.has(product));
 }
 
 /** @throws PRODUCTS_NOT_SUPPORTED, naming the product. */
-export function requireSupported(
-  call: Pick<Call, 'directory' | 'connector'>,
-  item: Item,
-  product: string,
-): void {
+export function requireSupported(call: SeenBy, item: Item, product: string): void {
   if (!supportedProducts(call, item).includes(product)) {
     throw fail(
       'PRODUCTS_NOT_SUPPORTED',

@@ -25,6 +25,8 @@ const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
   auth: 'numbers',
   identity: 'identity',
   transactions: 'transactions',
+  // A statement is a list of them.
+  statements: 'transactions',
   investments: 'investments',
   liabilities: 'liabilities',
   income: 'income',

@@ -30,6 +30,8 @@ export interface LinkWishes {
   readonly hosted: HostedWishes | null;
   /** Days of history to read; null: all that can be had. */
   readonly historyDays: number | null;
+  /** Of statements; absent where none are asked for, and in tokens of before. */
+  readonly statements?: { readonly from: string; readonly to: string } | undefined;
   /** Update mode: the person chooses accounts again. */
   readonly accountSelection: boolean;
   /** Several Items in one session. */

@@ -47,6 +47,7 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
         products: productsAt(token.wishes, institution),
         webhook: token.wishes.webhook,
         historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
+        statements: token.wishes.statements,
         userId: token.wishes.userId,
         consent: linkConsentOf(run, session),
         ...proof,
