@@ -1,6 +1,7 @@
 // Made by scripts/client-types.ts from the endpoints of the server; `npm run golden` writes it anew. Do not edit.
 
 import type { CallOptions, KeyedCallOptions } from './options.ts';
+import type { Pdf } from './pdf.ts';
 
 /** Every path: `keyed` takes an idempotency key, the answer of `pdf` is one. */
 export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
@@ -85,6 +86,9 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/statement_imports/get': 'plain',
   '/statement_imports/list': 'plain',
   '/statement_imports/undo': 'keyed',
+  '/statements/download': 'pdf',
+  '/statements/list': 'plain',
+  '/statements/refresh': 'keyed',
   '/transactions/enrich': 'plain',
   '/transactions/get': 'plain',
   '/transactions/recurring/get': 'plain',
@@ -920,6 +924,37 @@ export interface Endpoints {
       options?: KeyedCallOptions,
     ): Promise<StatementImportsUndoResponse>;
   };
+  readonly statements: {
+    /**
+     * Read one statement as PDF (`POST /statements/download`).
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    download(request: StatementsDownloadRequest, options?: CallOptions): Promise<Pdf>;
+    /**
+     * List the statements of an Item (`POST /statements/list`).
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_READY,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+     */
+    list(request: StatementsListRequest, options?: CallOptions): Promise<StatementsListResponse>;
+    /**
+     * Fetch the statements of a period (`POST /statements/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those
+     * common to all endpoints
+     */
+    refresh(
+      request: StatementsRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<StatementsRefreshResponse>;
+  };
   readonly transactions: {
     /**
      * Classify transactions of the caller (`POST /transactions/enrich`).
@@ -1297,6 +1332,7 @@ export interface InstitutionsGetRequest {
               | 'credit_details'
               | 'income'
               | 'deposit_switch'
+              | 'statements'
             )[]
           | undefined;
 
@@ -1389,6 +1425,7 @@ export interface InstitutionsSearchRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
       )[]
     | undefined;
 
@@ -1899,6 +1936,7 @@ export interface ItemImportRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -1927,7 +1965,6 @@ export interface ItemImportRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
-    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -2119,6 +2156,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2147,7 +2185,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -2920,6 +2957,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2948,7 +2986,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -2968,6 +3005,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2996,7 +3034,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3016,6 +3053,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3044,7 +3082,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3487,6 +3524,7 @@ export interface ProcessorTokenPermissionsGetResponse {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
   request_id: string;
 }
@@ -3508,6 +3546,7 @@ export interface ProcessorTokenPermissionsSetRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
 }
 
@@ -3797,6 +3836,7 @@ export interface SandboxInstitutionsCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
   institution_id?: string | undefined;
   url?: string | undefined;
@@ -4066,6 +4106,7 @@ export interface SandboxPublicTokenCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -4094,7 +4135,6 @@ export interface SandboxPublicTokenCreateRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
-    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -4418,6 +4458,42 @@ export interface StatementImportsUndoRequest {
 /** What `POST /statement_imports/undo` answers. */
 export interface StatementImportsUndoResponse {
   import: StatementImport;
+  request_id: string;
+}
+
+/** What `POST /statements/download` takes. */
+export interface StatementsDownloadRequest {
+  access_token: string;
+  statement_id: string;
+}
+
+/** What `POST /statements/list` takes. */
+export interface StatementsListRequest {
+  access_token: string;
+}
+
+/** What `POST /statements/list` answers. */
+export interface StatementsListResponse {
+  accounts: StatementsAccount[];
+  institution_id: string;
+  institution_name: string;
+  item_id: string;
+  request_id: string;
+}
+
+/** What `POST /statements/refresh` takes. */
+export interface StatementsRefreshRequest {
+  access_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+}
+
+/** What `POST /statements/refresh` answers. */
+export interface StatementsRefreshResponse {
   request_id: string;
 }
 
@@ -4970,6 +5046,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
   billed_products: (
     | 'assets'
@@ -4983,6 +5060,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
 
   /** ISO 8601 in UTC */
@@ -5016,6 +5094,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
   consented_products?: (
     | 'assets'
@@ -5029,6 +5108,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
 
   /** ISO 8601 in UTC */
@@ -5237,6 +5317,7 @@ export interface Institution {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
   country_codes: (
     | 'US'
@@ -5862,6 +5943,7 @@ export interface LinkTokenMetadata {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
   )[];
 
   /** URL */
@@ -6467,6 +6549,30 @@ export interface StatementImport {
   undone_at: string | null;
   files: StatementImportFile[];
   accounts: StatementImportAccount[];
+}
+
+export interface StatementsStatement {
+  statement_id: string;
+
+  /** `YYYY-MM-DD` */
+  date_posted: string | null;
+
+  /** 1 to 12 */
+  month: number;
+
+  /** at least 2010 */
+  year: number;
+  source?: 'original' | 'generated';
+}
+
+export interface StatementsAccount {
+  account_id: string;
+  account_mask: string;
+  account_name: string;
+  account_official_name: string;
+  account_subtype: string;
+  account_type: string;
+  statements: StatementsStatement[];
 }
 
 export type NullableEnrichedCategory = {

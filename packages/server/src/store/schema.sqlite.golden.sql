@@ -29,6 +29,17 @@ CREATE TABLE account_owners (
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 
+CREATE TABLE account_statements (
+  statement_id TEXT NOT NULL PRIMARY KEY,
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  month TEXT NOT NULL,
+  source TEXT NOT NULL,
+  date_posted TEXT,
+  created_at INTEGER NOT NULL,
+  sealed BLOB
+) STRICT;
+
 CREATE TABLE accounts (
   item_id TEXT NOT NULL,
   account_id TEXT NOT NULL,
@@ -594,6 +605,13 @@ CREATE TABLE simplefin_accesses (
   revoked_at INTEGER
 ) STRICT;
 
+CREATE TABLE statement_anchors (
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  PRIMARY KEY (item_id, account_id)
+) STRICT;
+
 CREATE TABLE statement_import_rows (
   item_id TEXT NOT NULL,
   import_id TEXT NOT NULL,
@@ -759,6 +777,8 @@ CREATE TABLE webhooks (
 CREATE INDEX access_tokens_by_first_hash ON access_tokens (first_hash) WHERE first_hash IS NOT NULL;
 
 CREATE INDEX access_tokens_by_item ON access_tokens (item_id);
+
+CREATE UNIQUE INDEX account_statements_by_month ON account_statements (item_id, account_id, month, source);
 
 CREATE INDEX accounts_by_persistent_id ON accounts (persistent_account_id);
 

@@ -1,7 +1,7 @@
 import { listStatements, type StatementList } from '../../domain/bank-statements/list-statements.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, component, date, integer, nullable, oneOf, optional, string, token } from '../_kit/schema.ts';
-import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
+import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 
 const statement = component('StatementsStatement', {
   statement_id: string(),
@@ -32,7 +32,7 @@ export default endpoint({
     institution_name: string(),
     item_id: string(),
   },
-  errors: [...ITEM_REFUSALS, 'PRODUCT_NOT_READY', ...PRODUCT_REFUSALS, ...INSTITUTION_REFUSALS],
+  errors: [...ITEM_REFUSALS, 'PRODUCT_NOT_READY', ...PRODUCT_REFUSALS],
 
   async handle({ item, call }) {
     const { accounts } = await listStatements(call, item);
