@@ -39,6 +39,7 @@ const DOMAIN_FLOORS = [
   'records/',
   'extraction/',
   'item-life/',
+  'asset-reports/',
   'users/',
   'bank-statements/',
   'products/',

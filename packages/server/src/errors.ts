@@ -17,6 +17,8 @@ export class RefusalError extends Error {
   /** Another status than the catalogue's: 503 for `INTERNAL_SERVER_ERROR` when the store is away (D52). */
   readonly status: number;
   readonly next: string | undefined;
+  readonly type: string | undefined;
+  readonly causes: readonly object[] | undefined;
 
   constructor(code: ErrorCode, options: FailOptions = {}) {
     super(
@@ -27,6 +29,8 @@ export class RefusalError extends Error {
     this.headers = options.headers ?? {};
     this.status = options.status ?? catalogue[code].status;
     this.next = options.next;
+    this.type = options.type;
+    this.causes = options.causes;
   }
 }
 
@@ -36,6 +40,10 @@ export interface OwnWords {
   readonly message?: string | undefined;
   /** What to do next. */
   readonly next?: string | undefined;
+  /** Another `error_type` than the catalogue's, where a family has its own. */
+  readonly type?: string | undefined;
+  /** What went wrong with each of several Items. */
+  readonly causes?: readonly object[] | undefined;
 }
 
 export interface FailOptions extends OwnWords {
@@ -60,13 +68,14 @@ export interface ErrorRecord {
   readonly display_message: string | null;
   readonly documentation_url: string | null;
   readonly suggested_action: string | null;
+  readonly causes?: object[];
 }
 
 /** `publicUrl`: base URL of the instance, for whoever reads the refusal in a log or a webhook (D102). */
 export function errorRecord(
   code: ErrorCode,
   publicUrl: string,
-  { message = catalogue[code].message, next }: OwnWords = {},
+  { message = catalogue[code].message, next, type, causes }: OwnWords = {},
 ): ErrorRecord {
   const known: ErrorEntry = catalogue[code];
   return {
@@ -74,7 +83,8 @@ export function errorRecord(
     documentation_url: `${publicUrl}${ERRORS_PAGE}#${code.toLowerCase()}`,
     error_code: code,
     error_message: message,
-    error_type: known.type,
+    error_type: type ?? known.type,
     suggested_action: next ?? known.next ?? null,
+    ...(causes ? { causes: [...causes] } : {}),
   };
 }

@@ -20,10 +20,12 @@ export function policyOf(config: Config, net: NetPolicy): Policy {
     statementsGenerated: config.statementsGenerated,
     reportDelayMs: config.sandbox.reportMs,
     statementsOverdueMs: config.statementsOverdueDays * DAY_MS,
+    reportDelayMs: config.sandbox.reportMs,
     retention: {
       endedTokens: config.retentionEndedTokensDays * DAY_MS,
       records: config.retentionRecordsDays * DAY_MS,
       audit: config.retentionAuditDays * DAY_MS,
+      reports: config.reportRetentionDays * DAY_MS,
     },
     itemsMax: traitsOf(config.environment).itemsLimited ? config.developmentItemsMax : undefined,
     webhookSpanMs: config.webhookRetryMs,

@@ -73,6 +73,7 @@ export interface Config {
   readonly retentionEndedTokensDays: number;
   readonly retentionRecordsDays: number;
   readonly retentionAuditDays: number;
+  readonly reportRetentionDays: number;
   readonly rateLimits: {
     readonly on: boolean;
     /** The operator's figures, by path. */
@@ -169,11 +170,15 @@ function processesOf(values: SettingValues): Pick<Config, 'role' | 'workers'> {
 
 function retentionOf(
   values: SettingValues,
-): Pick<Config, 'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays'> {
+): Pick<
+  Config,
+  'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays' | 'reportRetentionDays'
+> {
   return {
     retentionEndedTokensDays: settingInteger(values, 'RETENTION_ENDED_TOKENS_DAYS'),
     retentionRecordsDays: settingInteger(values, 'RETENTION_RECORDS_DAYS'),
     retentionAuditDays: settingInteger(values, 'RETENTION_AUDIT_DAYS'),
+    reportRetentionDays: settingInteger(values, 'REPORT_RETENTION_DAYS'),
   };
 }
 

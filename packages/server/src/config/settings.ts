@@ -172,6 +172,13 @@ export const settings = {
     maximum: 36_500,
     text: 'Days for which audit records are kept: three years at least.',
   },
+  REPORT_RETENTION_DAYS: {
+    type: 'integer',
+    default: 730,
+    minimum: 1,
+    maximum: 36_500,
+    text: 'Days for which asset reports can be read after they were made. Not in the sandbox.',
+  },
   DEVELOPMENT_ITEMS_MAX: {
     type: 'integer',
     default: 100,

@@ -113,6 +113,7 @@ export interface Policy {
   /** Statements are rendered from stored data where the institution gives none (D79). */
   readonly statementsGenerated: boolean;
   /** Sandbox: how long reports and statements take, where data is not ready at once. */
+  /** Milliseconds until an asset report that was ordered is made; of the sandbox's profile, none elsewhere. */
   readonly reportDelayMs: number;
   readonly retention: RetentionPeriods;
   /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */

@@ -1,4 +1,5 @@
 import type { AccountReader, AccountWriter } from './accounts/account-store.ts';
+import type { ReportReader, ReportWriter } from './asset-reports/report-store.ts';
 import type { AuditAppender, AuditReader, AuditWriter } from './audit/audit-store.ts';
 import type { AccountStatementReader, AccountStatementWriter } from './bank-statements/account-statement.ts';
 import type { CallReader, CallWriter } from './call-log/call-record.ts';
@@ -79,6 +80,7 @@ export interface Tables {
   readonly statementImports: Table<ImportReader, ImportWriter>;
   readonly importUndo: Table<Record<never, never>, ImportUndoWriter>;
   readonly simplefinAccesses: Table<SimplefinAccessReader, SimplefinAccessWriter>;
+  readonly assetReports: Table<ReportReader, ReportWriter>;
   readonly processorTokens: Table<ProcessorTokenReader, ProcessorTokenWriter>;
   readonly depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter>;
   readonly paymentRecipients: Table<RecipientReader, RecipientWriter>;

@@ -1,3 +1,4 @@
+import { assetReportErrors } from './asset-report-errors.ts';
 import { type ErrorEntry, entryMaker, FIX_REQUEST, OTHER_TRY, onDemand } from './error-entry.ts';
 import { inputErrors } from './input-errors.ts';
 import { institutionErrors } from './institution-errors.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
     when: onDemand('The service is down for maintenance.'),
     advice: 'Try again later.',
   }),
+  ...assetReportErrors,
   ...limitErrors,
   SANDBOX_PRODUCT_NOT_ENABLED: sandbox({
     message: 'the item lacks the product that this sandbox helper needs',

@@ -46,8 +46,8 @@ export const inputErrors = {
   }),
   INVALID_AUDIT_COPY_TOKEN: input({
     message: 'could not find matching audit copy token',
-    when: onDemand('The audit copy token is unknown.'),
-    advice: 'Ask for a new one.',
+    when: 'The audit copy is unknown or was removed with or without its report, or is for another team.',
+    next: 'Ask whoever made the audit copy for a new one, made for your client_id.',
   }),
   INVALID_USER_TOKEN: input({
     message: 'could not find matching user token',

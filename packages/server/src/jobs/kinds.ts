@@ -1,4 +1,5 @@
 import { extractStatements } from '../domain/bank-statements/extract-statements.ts';
+import { makeReport } from '../domain/asset-reports/make-report.ts';
 import { revokeAtInstitution } from '../domain/consents/revoke-consent.ts';
 import type { DueKind, LeasedWork } from '../domain/due/due.ts';
 import { automaticPull, historicalPull, initialPull, refreshPull } from '../domain/extraction/due-pulls.ts';
@@ -31,4 +32,5 @@ export const jobs: Readonly<Record<DueKind, DueJob>> = {
   statements_overdue: tellOverdue,
   statements: extractStatements,
   statements_refresh: extractStatements,
+  asset_report: makeReport,
 };

@@ -96,6 +96,17 @@ export function round(a: Decimal, places: number): Decimal {
   return print({ units: rounded, scale: places });
 }
 
+/** `a` ÷ `b`, rounded half to even to `places` digits after the point, so that many averages lean to neither side. @throws RangeError for zero */
+export function divide(a: Decimal, b: Decimal, places: number): Decimal {
+  const [x, y] = align(a, b);
+  const shifted = x * 10n ** BigInt(places);
+  const sign = shifted < 0n !== y < 0n ? -1n : 1n;
+  const [top, bottom] = [shifted < 0n ? -shifted : shifted, y < 0n ? -y : y];
+  const [whole, twice] = [top / bottom, (top % bottom) * 2n];
+  const up = twice > bottom || (twice === bottom && whole % 2n === 1n);
+  return print({ units: sign * (up ? whole + 1n : whole), scale: places });
+}
+
 function parse(text: string): Parts {
   if (!ANY_LENGTH.test(text)) throw new RangeError('not a decimal number');
   const point = text.indexOf('.');

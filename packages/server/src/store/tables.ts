@@ -2,6 +2,7 @@ import type { Tables } from '../domain/store.ts';
 import { deletionOfItem, type Table } from './table.ts';
 import { accountStatements } from './tables/account-statements.ts';
 import { accounts } from './tables/accounts.ts';
+import { assetReports } from './tables/asset-reports.ts';
 import { audit } from './tables/audit-records.ts';
 import { bankAuthorizations } from './tables/bank-authorizations.ts';
 import { calls } from './tables/calls.ts';
@@ -63,6 +64,7 @@ const besidesItems = {
   statementImports,
   importUndo,
   simplefinAccesses,
+  assetReports,
   processorTokens,
   depositSwitches,
   paymentRecipients,

@@ -49,7 +49,7 @@ export const LATER_PRODUCTS = [
 ] as const;
 
 /** Of `PRODUCTS`, those that nothing can be read of yet: no endpoint is theirs. */
-const WITHOUT_ENDPOINTS: ReadonlySet<string> = new Set(['assets', 'credit_details', 'income']);
+const WITHOUT_ENDPOINTS: ReadonlySet<string> = new Set(['credit_details', 'income']);
 
 /** Later names of what comes with an older product. */
 const PART_OF: Readonly<Record<string, string>> = {

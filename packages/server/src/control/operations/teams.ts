@@ -100,7 +100,10 @@ export const switchUserSetting = operation(
       clientId,
       setting,
       on,
-    }: TeamName & { readonly setting: 'userTokens' | 'webhookUserId'; readonly on: boolean },
+    }: TeamName & {
+      readonly setting: 'userTokens' | 'webhookUserId' | 'reportInsights';
+      readonly on: boolean;
+    },
   ): Promise<string> => {
     await changeSetting(services, clientId, setting, on);
     return clientId;

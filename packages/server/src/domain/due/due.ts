@@ -19,6 +19,7 @@ export type DueKind =
   | 'statements_overdue'
   | 'statements'
   | 'statements_refresh';
+  | 'asset_report';
 
 /** One piece of due work; there is never a second one of the same name. */
 export interface DueKey {

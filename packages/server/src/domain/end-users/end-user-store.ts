@@ -8,6 +8,7 @@ export const TRACE_KINDS = [
   'payment',
   'deposit_switch',
   'webhook',
+  'asset_report',
   'user',
 ] as const;
 export type TraceKind = (typeof TRACE_KINDS)[number];

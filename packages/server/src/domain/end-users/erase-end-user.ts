@@ -1,3 +1,4 @@
+import { endReportsOfItems } from '../asset-reports/change-report.ts';
 import { recordAct } from '../audit/record.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import { removeItem } from '../item-life/remove-item.ts';
@@ -46,6 +47,7 @@ export async function eraseEndUser(
   const endUser = endUserHash(digests, tenant, clientUserId);
   const { simulated: isSimulated } = traitsOf(tenant.environment);
   const rows = await store.unitOfWork(async (unit) => {
+    await endReportsOfItems(call, unit, tenant, found.item);
     const erased = await unit.endUsers.erase(tenant, found, { endUser, isSimulated });
     const sum = Object.values(erased).reduce((total, count) => total + count, 0);
     const detail = { items: found.item.length, removed, rows: sum };

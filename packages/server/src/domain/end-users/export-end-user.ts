@@ -25,13 +25,22 @@ const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonl
   'link_tokens.sealed_wishes': { under: 'team', row: 'hash' },
   'payments.sealed_pay_from': { under: 'team', row: 'payment_id' },
   'payments.sealed_payer': { under: 'team', row: 'payment_id' },
+  'asset_reports.sealed_order': { under: 'team', row: 'report_id' },
+  'asset_reports.sealed_body': { under: 'team', row: 'report_id' },
   'users.sealed': { under: 'team', row: 'user_id' },
   'users.sealed_identity': { under: 'team', row: 'user_id' },
   'deposit_switches.sealed_target': { under: 'team', row: 'deposit_switch_id' },
 };
 
 /** Columns that hold JSON. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['record', 'metadata', 'products', 'accounts', 'body']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'record',
+  'metadata',
+  'products',
+  'accounts',
+  'body',
+  'causes',
+]);
 
 /** Tables that hold nothing but keys, hashes and the service's own work. */
 const TECHNICAL: ReadonlySet<string> = new Set([

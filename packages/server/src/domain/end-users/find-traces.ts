@@ -15,7 +15,7 @@ export interface Searched {
   readonly custody: Custody;
   readonly store: Pick<
     StoreReader,
-    'consents' | 'items' | 'linkTokens' | 'linkSessions' | 'teamKeys' | 'users' | 'webhooks'
+    'assetReports' | 'consents' | 'items' | 'linkTokens' | 'linkSessions' | 'teamKeys' | 'users' | 'webhooks'
   >;
   readonly tenant: Tenant;
   /** Whether a team's own name of an end user is that of the person who is looked for. */
@@ -36,7 +36,8 @@ export async function findTraces(searched: Searched): Promise<Traces> {
     for (const { linkSessionId } of await store.linkSessions.listOfToken(tenant, linkTokenId))
       sessionIds.push(linkSessionId);
   const payments = tokens.flatMap(({ wishes }) => wishes.paymentId ?? []);
-  const named = [...sessionIds, ...payments, ...tokens.flatMap(({ token }) => token ?? [])];
+  const reports = await store.assetReports.ofItems(tenant, itemIds);
+  const named = [...sessionIds, ...payments, ...reports, ...tokens.flatMap(({ token }) => token ?? [])];
   return {
     item: itemIds,
     link_token: tokens.map(({ linkTokenId }) => linkTokenId),
@@ -44,6 +45,7 @@ export async function findTraces(searched: Searched): Promise<Traces> {
     payment: [...new Set(payments)],
     deposit_switch: [...new Set(tokens.flatMap(({ wishes }) => wishes.depositSwitchId ?? []))],
     webhook: await webhooksNaming(searched, named),
+    asset_report: reports,
     user: users,
   };
 }

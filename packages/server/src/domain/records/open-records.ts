@@ -2,12 +2,16 @@ import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
 import type { RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
 import type { Item } from '../items/item.ts';
 import type { Services } from '../services.ts';
+import type { StoreReader } from '../store.ts';
 import type { AccountOrigin } from './account-origins.ts';
 import type { SealedTable } from './sealed-records.ts';
 
 /** The records of one table in clear, by account. */
 export async function openRecords<T extends RawNumbers | RawOwner | RawLiability | AccountOrigin>(
-  { store, custody }: Pick<Services, 'store' | 'custody'>,
+  {
+    store,
+    custody,
+  }: Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'items' | 'sealedRecords'> },
   item: Item,
   table: SealedTable,
 ): Promise<Map<string, T[]>> {

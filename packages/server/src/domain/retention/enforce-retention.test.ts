@@ -17,8 +17,21 @@ import { EXPIRING, type ExpiringTable } from './retention-store.ts';
 
 const owner = asTenant('production', 'b'.repeat(24));
 const NOW = Date.UTC(2030, 5, 15);
-const PERIODS = { endedTokens: 90 * DAY_MS, records: 1_095 * DAY_MS, audit: 1_095 * DAY_MS };
+const PERIODS = {
+  reports: 730 * DAY_MS,
+  endedTokens: 90 * DAY_MS,
+  records: 1_095 * DAY_MS,
+  audit: 1_095 * DAY_MS,
+};
 const NO_HEADS = { read: () => [], sign: () => '' };
+
+/** What tells the rows of a table apart here, where that is not the Item. */
+const NAMES: Readonly<Partial<Record<ExpiringTable, string>>> = {
+  secrets: 'secret_id',
+  simplefin_accesses: 'access_id',
+  asset_reports: 'report_id',
+  asset_report_audit_copies: 'report_id',
+};
 
 /** Rows of an Item that ended at an instant, one for each table that expires; null: those that have not ended. */
 function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Record<string, Value>> {
@@ -27,6 +40,8 @@ function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Rec
   const token = { ...of, hash, hash_key_id: 'k', item_id: itemId, created_at: 1, ended_at: ended };
   const day = new Date(ended ?? NOW).toISOString().slice(0, 10);
   const text = { text_version: '1', language: 'en', evidence: 'e', given_by: 'link', products: '[]' };
+  const report = { ...of, report_id: itemId };
+  const made = { n: Number.parseInt(hash.toString('hex').slice(0, 8), 16), created_at: NOW };
   const access = { ...of, access_id: itemId, name: 'n', claim_hash: hash, claim_until: 1, created_at: 1 };
   return {
     access_tokens: token,
@@ -35,6 +50,16 @@ function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Rec
     simplefin_accesses: { ...access, revoked_at: ended },
     item_history: { item_id: itemId, n: 1, at: 1, kind: 'linked' },
     usage_records: { ...of, item_id: itemId, day, product: 'auth', path: '/auth/get', requests: 1 },
+    asset_report_items: { report_id: itemId, item_id: itemId, client_id: owner.clientId },
+    asset_report_audit_copies: { ...report, ...made, token_hash: hash, auditor_id: 'a' },
+    asset_reports: {
+      ...report,
+      ...made,
+      token_hash: hash,
+      state: 'ready',
+      days_requested: 1,
+      ended_at: ended,
+    },
     consents: { ...of, ...text, item_id: itemId, history_days: 1, created_at: 1, revoked_at: ended },
   };
 }
@@ -64,7 +89,7 @@ describeOnStores('the retention of tables', (open) => {
   }
 
   async function kept(table: ExpiringTable): Promise<string[]> {
-    const name = table === 'secrets' ? 'secret_id' : table === 'simplefin_accesses' ? 'access_id' : 'item_id';
+    const name = NAMES[table] ?? 'item_id';
     const rows = await open.engine.reader.all(
       statement(`test.all.${table}`, `SELECT ${name} AS name FROM ${table}`),
     );

@@ -10,11 +10,15 @@ export const EXPIRING = [
   'item_history',
   'usage_records',
   'consents',
+  // What hangs on a report goes before it.
+  'asset_report_items',
+  'asset_report_audit_copies',
+  'asset_reports',
 ] as const;
 export type ExpiringTable = (typeof EXPIRING)[number];
 
 /** Which of the operator's periods a table has. */
-export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records'>> = {
+export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records' | 'reports'>> = {
   access_tokens: 'endedTokens',
   processor_tokens: 'endedTokens',
   secrets: 'records',
@@ -22,12 +26,16 @@ export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records'
   item_history: 'records',
   usage_records: 'records',
   consents: 'records',
+  asset_report_items: 'reports',
+  asset_report_audit_copies: 'reports',
+  asset_reports: 'reports',
 };
 
 /** How long rows are kept after they ended, in milliseconds. */
 export interface RetentionPeriods {
   readonly endedTokens: number;
   readonly records: number;
+  readonly reports: number;
   readonly audit: number;
 }
 

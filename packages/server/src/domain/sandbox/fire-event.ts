@@ -1,8 +1,6 @@
 import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { fail } from '../../errors.ts';
-import { newTokenBody } from '../../world/ids.ts';
 import type { Item } from '../items/item.ts';
-import { itemStream } from '../items/item-stream.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
@@ -13,6 +11,8 @@ import { type ItemMutation, mutateItem } from './mutate-item.ts';
 
 /** New entries that SYNC_UPDATES_AVAILABLE brings with it. */
 const GENERATED = 5;
+/** What an event about a report names where the Item has none. */
+const NO_REPORT = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Makes an event as if its cause had come about; the Item's state stays as it is. For SYNC_UPDATES_AVAILABLE there
@@ -60,7 +60,8 @@ async function fire(
   const now = call.world.clock.now();
   const present = await current(unit, item);
   const accounts = await unit.accounts.list(item.itemId);
-  const assetReportId = newTokenBody(itemStream(call, item, 'asset-report'));
+  const tenant = asTenant(item.environment, item.clientId);
+  const [assetReportId = NO_REPORT] = await unit.assetReports.ofItems(tenant, [item.itemId]);
   const fields = fieldsOf(code, type, { item: present, accounts, now, assetReportId, link: call.link });
   if (!fields) throw fail('INVALID_FIELD');
   // The table of fired events has, under a code and a type, the fields of that very event.

@@ -15,7 +15,7 @@ export interface FiredFacts {
   readonly item: Item;
   readonly accounts: readonly Account[];
   readonly now: number;
-  /** There are no reports: it names none. */
+  /** Of the Item's newest report; zeros where it has none. */
   readonly assetReportId: string;
   readonly link: Call['link'];
 }
@@ -108,15 +108,12 @@ const EVENTS = {
     }),
   },
   PRODUCT_READY: {
-    ASSETS: ({ assetReportId }) => ({
-      asset_report_id: assetReportId,
-      report_type: 'FULL',
-    }),
+    ASSETS: ({ assetReportId }) => ({ asset_report_id: assetReportId }),
   },
   ERROR: {
     ITEM: (facts) => ({ item_id: facts.item.itemId, error: itemError(facts) }),
     ASSETS: (facts) => ({
-      error: itemError(facts),
+      error: { ...webhookError(facts, 'DATA_UNAVAILABLE'), causes: [] },
       asset_report_id: facts.assetReportId,
     }),
   },

@@ -4,7 +4,9 @@ import type { Services } from '../services.ts';
 import type { TeamSettings } from './team.ts';
 
 /** Choices that are one word. */
-type Choices = Required<Pick<TeamSettings, 'microDeposits' | 'pfcVersion' | 'userTokens' | 'webhookUserId'>>;
+type Choices = Required<
+  Pick<TeamSettings, 'microDeposits' | 'pfcVersion' | 'userTokens' | 'webhookUserId' | 'reportInsights'>
+>;
 
 /** The operator's choice for a team. @throws INVALID_FIELD for a team that there is not */
 export async function changeSetting<Setting extends keyof Choices>(

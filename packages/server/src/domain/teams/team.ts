@@ -33,6 +33,8 @@ export interface TeamSettings {
   readonly userTokens?: boolean;
   /** Webhooks of an Item name its user. */
   readonly webhookUserId?: boolean;
+  /** Asset reports tell what a lender looks at (D73). */
+  readonly reportInsights?: boolean;
   /** Where people may be sent back to from their institution. */
   readonly redirectUris?: readonly string[];
   /** Origins of the pages that may show Link. */

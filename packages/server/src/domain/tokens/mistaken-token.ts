@@ -10,6 +10,8 @@ const FIELDS: Readonly<Record<TokenKind, string>> = {
   user: 'a user_token',
   'deposit-switch': 'a deposit_switch_token',
   'payment-token': 'a payment_token',
+  assets: 'an asset_report_token',
+  a: 'an audit_copy_token',
 };
 
 const EXCHANGE = 'Exchange it with /item/public_token/exchange, and send the access_token of that answer.';

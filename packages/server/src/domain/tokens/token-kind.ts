@@ -6,4 +6,7 @@ export type TokenKind =
   | 'processor'
   | 'user'
   | 'deposit-switch'
-  | 'payment-token';
+  | 'payment-token'
+  | 'assets'
+  /** Of an audit copy. */
+  | 'a';

@@ -15,6 +15,9 @@ const INVALID = {
   // They stand for a link_token.
   'deposit-switch': { code: 'INVALID_LINK_TOKEN', noun: null },
   'payment-token': { code: 'INVALID_LINK_TOKEN', noun: null },
+  // Endpoints of reports say more of it.
+  assets: { code: 'INVALID_FIELD', noun: null },
+  a: { code: 'INVALID_AUDIT_COPY_TOKEN', noun: null },
 } as const satisfies Record<TokenKind, { code: ErrorCode; noun: string | null }>;
 
 const FORM =

@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import { endReportsOfItems } from '../asset-reports/change-report.ts';
 import { recordAct } from '../audit/record.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
@@ -15,6 +16,12 @@ export async function removeUser(call: Call, tenant: Tenant, userId: string): Pr
     if (!(await unit.users.hold(tenant, userId))) throw fail('USER_NOT_FOUND');
     const items = await unit.items.ofUser(tenant, userId);
     const living = items.filter(({ state }) => state !== 'removed');
+    await endReportsOfItems(
+      call,
+      unit,
+      tenant,
+      items.map(({ itemId }) => itemId),
+    );
     const ended = await endItems(call, unit, living);
     for (const linkTokenId of await unit.linkTokens.deleteOfUser(tenant, userId))
       await unit.linkSessions.deleteOfToken(tenant, linkTokenId);

@@ -65,8 +65,8 @@ export const new_transactions = field('number', 'How many are new since the read
 export const new_webhook_url = field('string', 'The URL from now on.', 'https://app.example/webhook');
 export const asset_report_id = field(
   'string',
-  'The report. There are none so far, so it names nothing.',
-  'k7Xb1mQpW3nZrT5vY8aLdE2sHgJ9cF',
+  'The report, as its order was answered.',
+  '47dfc92b-bba3-4583-809e-ce871b321f05',
 );
 export const update =
   'Accounts in question, each with the names of what changed; an empty list where that is not known.';

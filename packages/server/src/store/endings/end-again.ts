@@ -83,6 +83,10 @@ async function endOne(
       await unit.users.forgetIdentity(tenant, userId, now);
       return known !== null;
     }
+    case 'asset_report': {
+      const { environment, clientId, reportId } = ending;
+      return unit.assetReports.remove(asTenant(environment, clientId), reportId, now);
+    }
     case 'audit_head':
       return false;
   }
@@ -131,6 +135,7 @@ async function eraseAgain(
   for (const itemId of found.item)
     await removeAgain(unit, { kind: 'item', environment, clientId, itemId }, now);
   for (const userId of found.user) await unit.users.remove(tenant, userId, now);
+  for (const reportId of found.asset_report) await unit.assetReports.remove(tenant, reportId, now);
   await unit.endUsers.erase(tenant, found, { endUser, isSimulated: traitsOf(environment).simulated });
   return true;
 }

@@ -39,6 +39,12 @@ export type Ending =
       readonly clientId: string;
       readonly userId: string;
     }
+  | {
+      readonly kind: 'asset_report';
+      readonly environment: Environment;
+      readonly clientId: string;
+      readonly reportId: string;
+    }
   /** No ending: the newest record of the audit chain, kept apart from it (AUD-2). */
   | { readonly kind: 'audit_head'; readonly n: number; readonly hash: string };
 

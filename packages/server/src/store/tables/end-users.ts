@@ -25,6 +25,7 @@ const OF_ITEM: Readonly<Record<string, Erasure>> = {
   account_owners: 'goes with its Item',
   account_statements: 'goes with its Item',
   accounts: 'goes with its Item',
+  asset_report_items: 'stays',
   due: 'stays',
   holdings: 'goes with its Item',
   idempotency_keys: 'goes with its Item',
@@ -89,6 +90,16 @@ const TABLES: Readonly<
   webhook: {
     own: `item_id = '' AND webhook_id = $1`,
     tables: { webhook_attempts: 'deleted', webhooks: 'deleted' },
+  },
+  // The report itself is removed before: its ids and times stay.
+  asset_report: {
+    own: 'report_id = $1',
+    tables: {
+      asset_reports: {
+        emptied: 'sealed_order = NULL, sealed_fast = NULL, sealed_body = NULL, causes = NULL',
+      },
+      asset_report_audit_copies: { emptied: "auditor_id = ''" },
+    },
   },
   // The removal of a user empties it too; its id stays, which names nobody.
   user: {

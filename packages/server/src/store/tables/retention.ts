@@ -29,6 +29,9 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   account_owners: 'with its Item',
   account_statements: 'with its Item',
   accounts: 'with its Item',
+  asset_report_audit_copies: 'for a period',
+  asset_report_items: 'for a period',
+  asset_reports: 'for a period',
   audit_records: 'for a period',
   bank_authorizations: 'until it is done',
   bank_visits: 'until it is done',
@@ -91,6 +94,9 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   webhooks: 'until it is done',
 };
 
+/** Made or failed before $1; what never came so far counts from its order. */
+const OLD_REPORT = 'COALESCE(ended_at, created_at) < $1 AND environment = $2';
+
 /** Rows of environment $2 that ended before $1, which is a day for usage. */
 const ENDED: Readonly<Record<ExpiringTable, string>> = {
   access_tokens: 'ended_at < $1 AND environment = $2',
@@ -99,6 +105,9 @@ const ENDED: Readonly<Record<ExpiringTable, string>> = {
   simplefin_accesses: 'revoked_at < $1 AND environment = $2',
   item_history: 'item_id IN (SELECT item_id FROM items WHERE removed_at < $1 AND environment = $2)',
   usage_records: 'day < $1 AND environment = $2',
+  asset_report_items: `report_id IN (SELECT report_id FROM asset_reports WHERE ${OLD_REPORT})`,
+  asset_report_audit_copies: `report_id IN (SELECT report_id FROM asset_reports WHERE ${OLD_REPORT})`,
+  asset_reports: OLD_REPORT,
   consents: `revoked_at < $1 AND environment = $2
     AND item_id IN (SELECT item_id FROM items WHERE removed_at < $1)`,
 };

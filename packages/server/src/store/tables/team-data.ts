@@ -64,6 +64,9 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['link_events', OF_TEAM],
   ['bank_visits', OF_TEAM],
   ['link_sessions', OF_TEAM],
+  ['asset_report_audit_copies', OF_TEAM],
+  ['asset_report_items', OF_TEAM],
+  ['asset_reports', OF_TEAM],
   ['items', OF_TEAM],
   ['users', OF_TEAM],
 ];
