@@ -25,6 +25,7 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
     return callWith(sandbox, path, (tested && accountOf(tested)?.('nobodys0000000000000')) ?? {});
   },
   INVALID_PROCESSOR_TOKEN: wrongly({ processor_token: `processor-sandbox-${UNKNOWN}` }),
+  INVALID_AUDIT_COPY_TOKEN: wrongly({ audit_copy_token: `a-sandbox-${UNKNOWN}` }),
   INVALID_USER_TOKEN: wrongly({ user_id: undefined, user_token: `user-sandbox-${UNKNOWN}` }),
   INVALID_USER_ID: wrongly({ user_id: 'somebody', user_token: undefined }),
   USER_NOT_FOUND: wrongly({ user_id: `usr_${'A'.repeat(22)}`, user_token: undefined }),

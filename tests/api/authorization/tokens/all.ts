@@ -14,6 +14,8 @@ export const tokenKinds: readonly TokenKind[] = [
   linkToken,
   userToken,
   userId,
+  { field: 'audit_copy_token', code: 'INVALID_AUDIT_COPY_TOKEN', oneMessage: true, dead: [] },
+  { field: 'asset_report_token', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
   { field: 'link_session_id', code: 'INVALID_LINK_TOKEN', oneMessage: true, dead: [] },
   { field: 'deposit_switch_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },
   { field: 'recipient_id', code: 'INVALID_FIELD', oneMessage: true, dead: [] },

@@ -13,7 +13,7 @@ import {
 } from '../_kit/schema.ts';
 import { accountSchema } from './account.ts';
 
-const ownerSchema = component('Owner', {
+export const ownerSchema = component('Owner', {
   names: array(string()),
   phone_numbers: array(
     component('PhoneNumber', {

@@ -17,6 +17,17 @@ export const PRODUCT_REFUSALS = [
   'ITEM_CONCURRENTLY_DELETED',
 ] as const satisfies ErrorCode[];
 
+/** What is wrong with an Item that only its user can repair. */
+export const REPAIR_REFUSALS = [
+  'ITEM_LOGIN_REQUIRED',
+  'ITEM_LOCKED',
+  'USER_SETUP_REQUIRED',
+  'PASSWORD_RESET_REQUIRED',
+  'ACCESS_NOT_GRANTED',
+  'NO_ACCOUNTS',
+  'USER_PERMISSION_REVOKED',
+] as const satisfies ErrorCode[];
+
 /** What a call meets that may have to ask the institution. */
 export const INSTITUTION_REFUSALS = [
   'INSTITUTION_DOWN',

@@ -28,6 +28,7 @@ export const ACTIONS = {
   'loan_details.read': 'Numbers, addresses or names of loans were given to a caller.',
   'payment_recipients.read': 'Names and numbers of recipients were given to a caller.',
   'payment_accounts.read': 'Numbers of accounts that payments come from were given to a caller.',
+  'asset_report.read': 'An asset report was given to a caller.',
   'user_identity.read': 'What is known of a user was told to a caller.',
   'user.created': 'A user was made.',
   'user.identity_removed': 'What was known of a user was erased.',

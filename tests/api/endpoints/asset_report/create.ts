@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { endpointCalls } from '../_kit/calls.ts';
+import { callWith, wrongly } from '../_kit/provoke.ts';
+import { REPORT_USER, reportableItem } from '../_needs/asset-report.ts';
+
+export default endpointCalls({
+  needs: reportableItem,
+  body: ({ accessToken }) => ({ access_tokens: [accessToken], days_requested: 30 }),
+  golden: ({ accessToken }) => ({
+    access_tokens: [accessToken],
+    days_requested: 60,
+    options: {
+      client_report_id: 'application-7',
+      webhook: 'https://app.example/webhook',
+      user: REPORT_USER,
+      add_ons: ['investments'],
+    },
+  }),
+  client: { check: (data) => expect(data.asset_report_token).toMatch(/^assets-sandbox-/) },
+  provoke: {
+    INVALID_ACCESS_TOKEN: wrongly({
+      access_tokens: ['access-sandbox-00000000-0000-0000-0000-000000000000'],
+    }),
+    // Its consent covers neither transactions nor owners.
+    PRODUCT_NOT_ENABLED: ({ sandbox }, path) => callWith(sandbox, path, {}, { products: ['auth'] }),
+  },
+});
