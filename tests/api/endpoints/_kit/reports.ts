@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../../packages/server/src/errors.ts';
 import { asTenant } from '../../../../packages/server/src/domain/teams/team.ts';
+import type { ErrorCode } from '../../../../packages/server/src/errors.ts';
 import { failing, withConnector } from '../../../support/institution-in-the-way.ts';
 import type { Reply, TestService } from '../../../support/service.ts';
 import { reportableItem } from '../_needs/asset-report.ts';

@@ -125,9 +125,15 @@ export function projectReport(
 
 function projectCause(cause: ReportCause, publicUrl: string, requestId: string): Static<typeof causeSchema> {
   // The record of an error, with the Item.
-  const { item_id: _, ...told } = wireCause(cause, publicUrl) as Static<typeof errorSchema> & { item_id: string };
+  const { item_id: _, ...told } = wireCause(cause, publicUrl) as Static<typeof errorSchema> & {
+    item_id: string;
+  };
   const error = { ...told, request_id: requestId };
-  return { item_id: cause.itemId, error, ...(error as Omit<Static<typeof causeSchema>, 'error' | 'item_id'>) };
+  return {
+    item_id: cause.itemId,
+    error,
+    ...(error as Omit<Static<typeof causeSchema>, 'error' | 'item_id'>),
+  };
 }
 
 function projectUser(user: ReportUser): Static<typeof userSchema> {
