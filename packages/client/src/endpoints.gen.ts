@@ -7,6 +7,16 @@ import type { Pdf } from './pdf.ts';
 export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/accounts/balance/get': 'plain',
   '/accounts/get': 'plain',
+  '/asset_report/audit_copy/create': 'keyed',
+  '/asset_report/audit_copy/get': 'plain',
+  '/asset_report/audit_copy/pdf/get': 'pdf',
+  '/asset_report/audit_copy/remove': 'keyed',
+  '/asset_report/create': 'keyed',
+  '/asset_report/filter': 'keyed',
+  '/asset_report/get': 'plain',
+  '/asset_report/pdf/get': 'pdf',
+  '/asset_report/refresh': 'keyed',
+  '/asset_report/remove': 'keyed',
   '/auth/get': 'plain',
   '/categories/get': 'plain',
   '/deposit_switch/alt/create': 'keyed',
@@ -129,6 +139,92 @@ export interface Endpoints {
      * PRODUCT_NOT_READY, ACCOUNTS_LIMIT, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
      */
     get(request: AccountsGetRequest, options?: CallOptions): Promise<AccountsGetResponse>;
+  };
+  readonly asset_report: {
+    readonly audit_copy: {
+      /**
+       * Let a third party read an asset report (`POST /asset_report/audit_copy/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} PRODUCT_NOT_READY, INVALID_PARENT, those common to all endpoints
+       */
+      create(
+        request: AssetReportAuditCopyCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<AssetReportAuditCopyCreateResponse>;
+      /**
+       * Read an asset report as a third party (`POST /asset_report/audit_copy/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
+       */
+      get(
+        request: AssetReportAuditCopyGetRequest,
+        options?: CallOptions,
+      ): Promise<AssetReportAuditCopyGetResponse>;
+      readonly pdf: {
+        /**
+         * Read an asset report as a third party, as PDF (`POST /asset_report/audit_copy/pdf/get`).
+         * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
+         */
+        get(request: AssetReportAuditCopyPdfGetRequest, options?: CallOptions): Promise<Pdf>;
+      };
+      /**
+       * End what a third party reads of an asset report (`POST /asset_report/audit_copy/remove`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, those common to all endpoints
+       */
+      remove(
+        request: AssetReportAuditCopyRemoveRequest,
+        options?: KeyedCallOptions,
+      ): Promise<AssetReportAuditCopyRemoveResponse>;
+    };
+    /**
+     * Order an asset report (`POST /asset_report/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, those common to all endpoints
+     */
+    create(request: AssetReportCreateRequest, options?: KeyedCallOptions): Promise<AssetReportCreateResponse>;
+    /**
+     * Copy a report without some accounts (`POST /asset_report/filter`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_PARENT, INVALID_ACCOUNT_ID, PRODUCT_NOT_READY, those common to all
+     * endpoints
+     */
+    filter(request: AssetReportFilterRequest, options?: KeyedCallOptions): Promise<AssetReportFilterResponse>;
+    /**
+     * Read an asset report (`POST /asset_report/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED,
+     * INSIGHTS_NOT_ENABLED, INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+     * endpoints
+     */
+    get(request?: AssetReportGetRequest, options?: CallOptions): Promise<AssetReportGetResponse>;
+    readonly pdf: {
+      /**
+       * Read an asset report as PDF (`POST /asset_report/pdf/get`).
+       * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED, those
+       * common to all endpoints
+       */
+      get(request: AssetReportPdfGetRequest, options?: CallOptions): Promise<Pdf>;
+    };
+    /**
+     * Order a new report like an earlier one (`POST /asset_report/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_PARENT, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, ITEM_LOGIN_REQUIRED,
+     * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+     * USER_PERMISSION_REVOKED, those common to all endpoints
+     */
+    refresh(
+      request: AssetReportRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<AssetReportRefreshResponse>;
+    /**
+     * Delete an asset report (`POST /asset_report/remove`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    remove(request: AssetReportRemoveRequest, options?: KeyedCallOptions): Promise<AssetReportRemoveResponse>;
   };
   readonly auth: {
     /**
@@ -1123,6 +1219,188 @@ export interface AccountsGetRequest {
 export interface AccountsGetResponse {
   accounts: AccountBase[];
   item: Item;
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/create` takes. */
+export interface AssetReportAuditCopyCreateRequest {
+  asset_report_token: string;
+  auditor_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/create` answers. */
+export interface AssetReportAuditCopyCreateResponse {
+  audit_copy_token: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/get` takes. */
+export interface AssetReportAuditCopyGetRequest {
+  audit_copy_token: string;
+}
+
+/** What `POST /asset_report/audit_copy/get` answers. */
+export interface AssetReportAuditCopyGetResponse {
+  report: AssetReport;
+  warnings: Warning[];
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/pdf/get` takes. */
+export interface AssetReportAuditCopyPdfGetRequest {
+  audit_copy_token: string;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/audit_copy/remove` takes. */
+export interface AssetReportAuditCopyRemoveRequest {
+  audit_copy_token: string;
+}
+
+/** What `POST /asset_report/audit_copy/remove` answers. */
+export interface AssetReportAuditCopyRemoveResponse {
+  removed: boolean;
+  request_id: string;
+}
+
+/** What `POST /asset_report/create` takes. */
+export interface AssetReportCreateRequest {
+  /** 1 to 99 entries */
+  access_tokens: readonly string[];
+
+  /** 0 to 731 */
+  days_requested: number;
+  options?:
+    | {
+        client_report_id?: string | null | undefined;
+        user?:
+          | {
+              client_user_id?: string | null | undefined;
+              first_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              last_name?: string | null | undefined;
+              ssn?: string | null | undefined;
+              phone_number?: string | null | undefined;
+              email?: string | null | undefined;
+            }
+          | undefined;
+
+        /** URL */
+        webhook?: string | null | undefined;
+        include_fast_report?: boolean | null | undefined;
+        products?: readonly string[] | undefined;
+        add_ons?: readonly ('investments' | 'fast_assets')[] | undefined;
+
+        /** default true */
+        require_all_items?: boolean | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/create` answers. */
+export interface AssetReportCreateResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/filter` takes. */
+export interface AssetReportFilterRequest {
+  asset_report_token: string;
+
+  /** 1 to 10000 entries */
+  account_ids_to_exclude: readonly string[];
+}
+
+/** What `POST /asset_report/filter` answers. */
+export interface AssetReportFilterResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/get` takes. */
+export interface AssetReportGetRequest {
+  asset_report_token?: string | undefined;
+
+  /** default false */
+  include_insights?: boolean | undefined;
+  user_token?: string | undefined;
+
+  /** default false */
+  fast_report?: boolean | undefined;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+  user_id?: string | undefined;
+}
+
+/** What `POST /asset_report/get` answers. */
+export interface AssetReportGetResponse {
+  report: AssetReport;
+  warnings: Warning[];
+  request_id: string;
+}
+
+/** What `POST /asset_report/pdf/get` takes. */
+export interface AssetReportPdfGetRequest {
+  asset_report_token: string;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/refresh` takes. */
+export interface AssetReportRefreshRequest {
+  asset_report_token: string;
+
+  /** 0 to 731 */
+  days_requested?: number | null | undefined;
+  options?:
+    | {
+        client_report_id?: string | null | undefined;
+        user?:
+          | {
+              client_user_id?: string | null | undefined;
+              first_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              last_name?: string | null | undefined;
+              ssn?: string | null | undefined;
+              phone_number?: string | null | undefined;
+              email?: string | null | undefined;
+            }
+          | undefined;
+        webhook?: string | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/refresh` answers. */
+export interface AssetReportRefreshResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/remove` takes. */
+export interface AssetReportRemoveRequest {
+  asset_report_token: string;
+}
+
+/** What `POST /asset_report/remove` answers. */
+export interface AssetReportRemoveResponse {
+  removed: boolean;
   request_id: string;
 }
 
@@ -5117,6 +5395,439 @@ export interface Item {
   consented_data_scopes?: string[];
 }
 
+export interface AssetReportUser {
+  client_user_id: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  ssn: string | null;
+  phone_number: string | null;
+  email: string | null;
+}
+
+export interface AssetReportAccountBalance {
+  available: number | null;
+  current: number | null;
+  limit: number | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+
+  /** ISO 8601 in UTC */
+  last_updated_datetime?: string | null;
+  margin_loan_amount: number | null;
+}
+
+export type NullableCreditCategory = { primary: string; detailed: string } | null;
+
+export interface Location {
+  address: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+  lat: number | null;
+  lon: number | null;
+  store_number: string | null;
+}
+
+export interface PaymentMeta {
+  reference_number: string | null;
+  ppd_id: string | null;
+  payee: string | null;
+  by_order_of: string | null;
+  payer: string | null;
+  payment_method: string | null;
+  payment_processor: string | null;
+  reason: string | null;
+}
+
+export interface AssetReportTransaction {
+  account_id: string;
+  amount: number;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+  original_description: string | null;
+  pending: boolean;
+  transaction_id: string;
+  account_owner?: string | null;
+  category?: string[] | null;
+  category_id?: string | null;
+  check_number?: string | null;
+  credit_category?: NullableCreditCategory;
+  date_transacted?: string | null;
+  location?: Location;
+  merchant_name?: string | null;
+  name?: string;
+  payment_meta?: PaymentMeta;
+  pending_transaction_id?: string | null;
+  transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
+  income_source_id?: string;
+}
+
+export interface PhoneNumber {
+  data: string;
+  primary: boolean | null;
+  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
+}
+
+export interface Email {
+  data: string;
+  primary: boolean;
+  type: 'primary' | 'secondary' | 'other';
+}
+
+export interface AddressData {
+  city: string | null;
+  region: string | null;
+  street: string;
+  postal_code: string | null;
+  country: string | null;
+}
+
+export interface Address {
+  data: AddressData;
+  primary?: boolean | null;
+}
+
+export interface Owner {
+  names: string[];
+  phone_numbers: PhoneNumber[];
+  emails: Email[];
+  addresses: Address[];
+}
+
+export interface HistoricalBalance {
+  /** `YYYY-MM-DD` */
+  date: string;
+  current: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface AssetReportInvestmentHolding {
+  account_id: string;
+  security_id: string;
+  ticker_symbol: string | null;
+  institution_price: number;
+
+  /** `YYYY-MM-DD` */
+  institution_price_as_of?: string | null;
+  institution_value: number;
+  cost_basis: number | null;
+  quantity: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface AssetReportInvestmentSecurity {
+  security_id: string;
+  name: string | null;
+  ticker_symbol: string | null;
+  type: string | null;
+}
+
+export interface AssetReportInvestmentTransaction {
+  investment_transaction_id: string;
+  account_id: string;
+  security_id: string | null;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+  name: string;
+  quantity: number;
+  vested_quantity: number;
+  vested_value: number;
+  amount: number;
+  price: number;
+  fees: number | null;
+  type: 'buy' | 'sell' | 'cancel' | 'cash' | 'fee' | 'transfer';
+  subtype:
+    | 'account fee'
+    | 'assignment'
+    | 'buy'
+    | 'buy to cover'
+    | 'contribution'
+    | 'deposit'
+    | 'distribution'
+    | 'dividend'
+    | 'dividend reinvestment'
+    | 'exercise'
+    | 'expire'
+    | 'fund fee'
+    | 'interest'
+    | 'interest receivable'
+    | 'interest reinvestment'
+    | 'legal fee'
+    | 'loan payment'
+    | 'long-term capital gain'
+    | 'long-term capital gain reinvestment'
+    | 'management fee'
+    | 'margin expense'
+    | 'merger'
+    | 'miscellaneous fee'
+    | 'non-qualified dividend'
+    | 'non-resident tax'
+    | 'pending credit'
+    | 'pending debit'
+    | 'qualified dividend'
+    | 'rebalance'
+    | 'return of principal'
+    | 'sell'
+    | 'sell short'
+    | 'short-term capital gain'
+    | 'short-term capital gain reinvestment'
+    | 'spin off'
+    | 'split'
+    | 'stock distribution'
+    | 'tax'
+    | 'tax withheld'
+    | 'transfer'
+    | 'transfer fee'
+    | 'trust fee'
+    | 'unqualified gain'
+    | 'withdrawal'
+    | 'adjustment'
+    | 'request'
+    | 'send'
+    | 'trade';
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export type NullableMonthlyAverage = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+} | null;
+
+export type NullableAmountWithCurrency = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+} | null;
+
+export type NullableMonthlySummary = {
+  /** `YYYY-MM-DD` */
+  start_date?: string | null;
+
+  /** `YYYY-MM-DD` */
+  end_date?: string | null;
+  total_amount?: NullableAmountWithCurrency;
+} | null;
+
+export type NullableCategoryExpenses = {
+  id?: string;
+  transactions_count?: number | null;
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+} | null;
+
+export type NullableBankPenaltiesIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableGamblingIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  top_merchants?: string[];
+} | null;
+
+export type NullableLoanDisbursementsIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+  top_providers?: string[];
+} | null;
+
+export type NullableLoanPaymentsIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+  top_providers?: string[];
+} | null;
+
+export type NullableNegativeBalanceOccurrence = {
+  /** `YYYY-MM-DD` */
+  start_date?: string | null;
+
+  /** `YYYY-MM-DD` */
+  end_date?: string | null;
+  minimum_balance?: NullableAmountWithCurrency;
+} | null;
+
+export type NullableNegativeBalanceInsights = {
+  days_since_last_occurrence?: number | null;
+  days_with_negative_balance?: number | null;
+  minimum_balance?: NullableAmountWithCurrency;
+  occurrences?: NullableNegativeBalanceOccurrence[];
+} | null;
+
+export type NullableRiskIndicators = {
+  bank_penalties?: NullableBankPenaltiesIndicators;
+  gambling?: NullableGamblingIndicators;
+  loan_disbursements?: NullableLoanDisbursementsIndicators;
+  loan_payments?: NullableLoanPaymentsIndicators;
+  negative_balance?: NullableNegativeBalanceInsights;
+} | null;
+
+export type NullableAmountWithCurrencyWithMonthlyAverage = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+} | null;
+
+export type NullableExpenditureSummary = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  percentage_of_income?: number | null;
+  top_categories?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableOutlierTransactionsInsights = {
+  transactions_count?: number | null;
+  total_amount?: NullableAmountWithCurrency;
+  top_categories?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableExpenditureInsights = {
+  cash_flow?: NullableAmountWithCurrencyWithMonthlyAverage;
+  total_expenditure?: NullableExpenditureSummary;
+  essential_expenditure?: NullableExpenditureSummary;
+  non_essential_expenditure?: NullableExpenditureSummary;
+  other?: NullableExpenditureSummary;
+  transfers_out?: NullableExpenditureSummary;
+  outlier_transactions?: NullableOutlierTransactionsInsights;
+} | null;
+
+export type NullableIncomeInsights = {
+  total_income?: NullableAmountWithCurrency;
+  income_excluding_transfers?: NullableAmountWithCurrencyWithMonthlyAverage;
+  transfers_in?: NullableAmountWithCurrencyWithMonthlyAverage;
+} | null;
+
+export type NullableAffordabilityInsights = {
+  expenditure?: NullableExpenditureInsights;
+  income?: NullableIncomeInsights;
+} | null;
+
+export type NullableAccountInsights = {
+  risk?: NullableRiskIndicators;
+  affordability?: NullableAffordabilityInsights;
+} | null;
+
+export interface AccountAssets {
+  account_id: string;
+  balances: AssetReportAccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+  days_available: number;
+  transactions: AssetReportTransaction[];
+  owners: Owner[];
+  historical_balances: HistoricalBalance[];
+  ownership_type?: 'individual' | 'joint' | 'association' | 'trust' | null;
+  investments?: {
+    holdings: AssetReportInvestmentHolding[];
+    securities: AssetReportInvestmentSecurity[];
+    transactions: AssetReportInvestmentTransaction[];
+  };
+  account_insights?: NullableAccountInsights;
+}
+
+export interface AssetReportItem {
+  item_id: string;
+  institution_name: string;
+  institution_id: string;
+
+  /** ISO 8601 in UTC */
+  date_last_updated: string;
+  accounts: AccountAssets[];
+}
+
+export interface AssetReport {
+  asset_report_id: string;
+  client_report_id: string | null;
+
+  /** ISO 8601 in UTC */
+  date_generated: string;
+  days_requested: number;
+  user: AssetReportUser;
+  items: AssetReportItem[];
+  insights?: NullableAccountInsights;
+}
+
+export type NullableCause = {
+  item_id: string;
+  error: ErrorObject;
+  error_type?: string;
+  error_code?: string;
+  error_message?: string;
+  display_message?: string | null;
+  documentation_url?: string;
+  suggested_action?: string | null;
+  request_id?: string;
+} | null;
+
+export interface Warning {
+  warning_type: string;
+  warning_code: 'OWNERS_UNAVAILABLE' | 'INVESTMENTS_UNAVAILABLE' | 'TRANSACTIONS_UNAVAILABLE';
+  cause: NullableCause;
+}
+
 export interface NumbersACH {
   account_id: string;
   account: string;
@@ -5172,38 +5883,6 @@ export interface Employer {
   name: string;
   address: NullableEmployerAddress;
   confidence_score: number | null;
-}
-
-export interface PhoneNumber {
-  data: string;
-  primary: boolean | null;
-  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
-}
-
-export interface Email {
-  data: string;
-  primary: boolean;
-  type: 'primary' | 'secondary' | 'other';
-}
-
-export interface AddressData {
-  city: string | null;
-  region: string | null;
-  street: string;
-  postal_code: string | null;
-  country: string | null;
-}
-
-export interface Address {
-  data: AddressData;
-  primary?: boolean | null;
-}
-
-export interface Owner {
-  names: string[];
-  phone_numbers: PhoneNumber[];
-  emails: Email[];
-  addresses: Address[];
 }
 
 export interface AccountIdentity {
@@ -6214,28 +6893,6 @@ export interface ProcessorNumber {
   bacs: NullableNumbersBACS;
   eft: NullableNumbersEFT;
   international: NullableNumbersInternational;
-}
-
-export interface PaymentMeta {
-  reference_number: string | null;
-  ppd_id: string | null;
-  payee: string | null;
-  by_order_of: string | null;
-  payer: string | null;
-  payment_method: string | null;
-  payment_processor: string | null;
-  reason: string | null;
-}
-
-export interface Location {
-  address: string | null;
-  city: string | null;
-  region: string | null;
-  postal_code: string | null;
-  country: string | null;
-  lat: number | null;
-  lon: number | null;
-  store_number: string | null;
 }
 
 export type NullablePersonalFinanceCategory = {

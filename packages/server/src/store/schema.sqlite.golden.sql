@@ -62,6 +62,43 @@ CREATE TABLE accounts (
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 
+CREATE TABLE asset_report_audit_copies (
+  token_hash BLOB NOT NULL PRIMARY KEY,
+  report_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  auditor_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  removed_at INTEGER
+) STRICT;
+
+CREATE TABLE asset_report_items (
+  report_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  PRIMARY KEY (report_id, item_id)
+) STRICT;
+
+CREATE TABLE asset_reports (
+  report_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  token_hash BLOB NOT NULL,
+  state TEXT NOT NULL,
+  days_requested INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  began_at INTEGER,
+  ended_at INTEGER,
+  removed_at INTEGER,
+  sealed_order BLOB,
+  sealed_fast BLOB,
+  sealed_body BLOB,
+  error TEXT,
+  causes TEXT
+) STRICT;
+
 CREATE TABLE audit_records (
   n INTEGER NOT NULL PRIMARY KEY,
   at INTEGER NOT NULL,
@@ -783,6 +820,14 @@ CREATE UNIQUE INDEX account_statements_by_month ON account_statements (item_id, 
 CREATE INDEX accounts_by_persistent_id ON accounts (persistent_account_id);
 
 CREATE UNIQUE INDEX accounts_by_source ON accounts (item_id, source_digest);
+
+CREATE INDEX asset_report_audit_copies_by_report ON asset_report_audit_copies (report_id);
+
+CREATE INDEX asset_report_items_by_item ON asset_report_items (item_id);
+
+CREATE UNIQUE INDEX asset_reports_by_team ON asset_reports (environment, client_id, n);
+
+CREATE UNIQUE INDEX asset_reports_by_token ON asset_reports (token_hash);
 
 CREATE INDEX audit_records_by_action ON audit_records (action, n);
 

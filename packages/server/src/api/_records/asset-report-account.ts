@@ -123,33 +123,23 @@ export const reportAccountSchema = component('AccountAssets', {
 
 type WireReportAccount = Static<typeof reportAccountSchema>;
 
-export interface ReportView {
-  readonly withInsights: boolean;
-  /** The days that are shown: up to today, which is counted as the first. */
-  readonly daysShown: number;
-  /** The first day of them, of transactions and balances each. */
-  readonly firstDay: string;
-  readonly firstBalanceDay: string;
-}
-
-export function projectReportAccount(account: ReportAccount, view: ReportView): WireReportAccount {
+export function projectReportAccount(account: ReportAccount, withInsights: boolean): WireReportAccount {
   const { currency } = account.account;
   const base = projectInvestmentAccount(account.account);
   return {
     ...base,
     balances: { ...base.balances, margin_loan_amount: base.balances.margin_loan_amount ?? null },
-    days_available: exactAmount(String(Math.min(account.daysAvailable, view.daysShown))),
-    transactions: account.transactions.flatMap((each) => {
-      const told = projectTransaction(each, view);
-      return told.date < view.firstDay ? [] : [told];
-    }),
+    days_available: exactAmount(String(account.daysAvailable)),
+    transactions: account.transactions.map((each) => projectTransaction(each, withInsights)),
     owners: account.owners.map(projectOwner),
-    historical_balances: account.historicalBalances
-      .filter((day) => day.date >= view.firstBalanceDay)
-      .map((day) => ({ date: day.date, current: exactAmount(day.current), ...currencyFields(currency) })),
+    historical_balances: account.historicalBalances.map((day) => ({
+      date: day.date,
+      current: exactAmount(day.current),
+      ...currencyFields(currency),
+    })),
     ownership_type: ownershipOf(account),
     ...(account.investments ? { investments: projectInvestments(account.investments) } : {}),
-    ...(view.withInsights && account.insights ? { account_insights: projectInsights(account.insights) } : {}),
+    ...(withInsights && account.insights ? { account_insights: projectInsights(account.insights) } : {}),
   };
 }
 
@@ -185,7 +175,7 @@ const WITH_INSIGHTS = [
 
 function projectTransaction(
   { wire, originalDescription, creditCategory }: ReportTransaction,
-  { withInsights }: ReportView,
+  withInsights: boolean,
 ): WireReportTransaction {
   const whole = parseExact(wire);
   const shown = withInsights ? [...SHOWN, ...WITH_INSIGHTS] : SHOWN;

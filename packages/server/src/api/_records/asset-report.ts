@@ -1,9 +1,10 @@
 import { wireCause } from '../../domain/asset-reports/announce-report.ts';
+import { narrowSnapshot } from '../../domain/asset-reports/narrow-snapshot.ts';
 import type { ReadReport } from '../../domain/asset-reports/open-report.ts';
 import { type ReportCause, type ReportUser, WARNING_CODES } from '../../domain/asset-reports/report.ts';
 import type { Call } from '../../domain/services.ts';
 import { exactAmount } from '../../wire/exact-number.ts';
-import { addDays, isoDate, isoTime } from '../../world/dates.ts';
+import { isoTime } from '../../world/dates.ts';
 import { errorSchema } from '../_kit/error-schema.ts';
 import {
   array,
@@ -18,7 +19,7 @@ import {
   type Static,
   string,
 } from '../_kit/schema.ts';
-import { projectReportAccount, type ReportView, reportAccountSchema } from './asset-report-account.ts';
+import { projectReportAccount, reportAccountSchema } from './asset-report-account.ts';
 import { insightsSchema, projectInsights } from './asset-report-insights.ts';
 
 const later = { later: true } as const;
@@ -91,14 +92,7 @@ export function projectReport(
   { report, order, snapshot }: ReadReport,
   { withInsights, daysToInclude: wanted }: ReportWish,
 ): ReportAnswer {
-  const daysShown = Math.min(snapshot.days, wanted ?? snapshot.days);
-  const today = isoDate(snapshot.generatedAt);
-  const view: ReportView = {
-    withInsights,
-    daysShown,
-    firstDay: addDays(today, 1 - daysShown),
-    firstBalanceDay: addDays(today, -daysShown),
-  };
+  const shown = narrowSnapshot(snapshot, wanted);
   return {
     report: {
       asset_report_id: report.reportId,
@@ -106,12 +100,12 @@ export function projectReport(
       date_generated: isoTime(snapshot.generatedAt),
       days_requested: exactAmount(String(snapshot.days)),
       user: projectUser(order.user),
-      items: snapshot.items.map((item) => ({
+      items: shown.items.map((item) => ({
         item_id: item.itemId,
         institution_name: item.institutionName ?? '',
         institution_id: item.institutionId ?? '',
         date_last_updated: isoTime(item.readAt),
-        accounts: item.accounts.map((account) => projectReportAccount(account, view)),
+        accounts: item.accounts.map((account) => projectReportAccount(account, withInsights)),
       })),
       ...(withInsights && snapshot.insights ? { insights: projectInsights(snapshot.insights) } : {}),
     },

@@ -22,13 +22,14 @@ export function buildSnapshot(materials: readonly ItemMaterial[], wish: Snapshot
   const { generatedAt, days, excluded } = wish;
   const today = isoDate(generatedAt);
   const out = new Set(excluded);
-  const items = materials.flatMap(({ item, readAt, accounts }): ReportItem[] => {
+  const items = materials.flatMap(({ item, countryCodes, readAt, accounts }): ReportItem[] => {
     const shown = accounts.filter(({ account }) => !out.has(account.accountId));
     if (shown.length === 0 && accounts.length > 0) return [];
     const told = {
       itemId: item.itemId,
       institutionId: item.institutionId,
       institutionName: item.institutionName,
+      countryCodes,
       readAt,
       accounts: shown.map((material) => reportAccount(material, { today, days })),
     };

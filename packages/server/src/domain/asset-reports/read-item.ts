@@ -39,6 +39,7 @@ export interface AccountMaterial {
 
 export interface ItemMaterial {
   readonly item: Item;
+  readonly countryCodes: readonly string[];
   readonly readAt: number;
   readonly accounts: readonly AccountMaterial[];
   readonly warnings: readonly ReportWarning[];
@@ -107,6 +108,7 @@ async function readLive(call: Call, item: Item, wish: MaterialWish): Promise<Ite
         : withoutInvestments;
     return {
       item,
+      countryCodes: countriesOf(call, item),
       readAt,
       accounts,
       warnings: [...warn('OWNERS_UNAVAILABLE', withoutOwners), ...warn('INVESTMENTS_UNAVAILABLE', lacks)],
@@ -124,7 +126,11 @@ async function readStored(call: Call, item: Item, wish: MaterialWish): Promise<I
     );
   const { withInvestments } = wish;
   const accounts = await collect(call, item, wish, { covered: new Map(), withOwners: true, withInvestments });
-  return { item, readAt, accounts, warnings: [] };
+  return { item, countryCodes: countriesOf(call, item), readAt, accounts, warnings: [] };
+}
+
+function countriesOf({ directory }: Pick<Call, 'directory'>, { institutionId }: Item): readonly string[] {
+  return (institutionId === null ? undefined : directory.byId(institutionId))?.countryCodes ?? [];
 }
 
 type Collecting = Pick<Call, 'custody'> & {

@@ -78,6 +78,8 @@ export interface ReportItem {
   readonly itemId: string;
   readonly institutionId: string | null;
   readonly institutionName: string | null;
+  /** Of the institution, ISO 3166-1 alpha-2; they choose the paper. */
+  readonly countryCodes: readonly string[];
   /** When it was read. */
   readonly readAt: number;
   readonly accounts: readonly ReportAccount[];
