@@ -60,6 +60,12 @@ export function fail(code: ErrorCode, options: FailOptions | string = {}): Refus
 /** Where every instance explains its errors, below its public base URL. */
 export const ERRORS_PAGE = '/docs/errors';
 
+/** The type of a code as calls of this path answer it. */
+export function errorTypeAt(code: ErrorCode, path: string): string {
+  const { type, typeInReports }: ErrorEntry = catalogue[code];
+  return path.startsWith('/asset_report/') ? (typeInReports ?? type) : type;
+}
+
 /** What is shown of a refusal: the error object of api.md 5.1, without `request_id`. */
 export interface ErrorRecord {
   readonly error_type: string;

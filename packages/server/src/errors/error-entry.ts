@@ -13,6 +13,8 @@ export interface ErrorEntry {
   readonly advice?: string;
   /** Its type in later editions, told in the OpenAPI document; the one of 2020-09-14 is sent. */
   readonly laterType?: string;
+  /** Its type below `/asset_report/`, which has a family of errors of its own. */
+  readonly typeInReports?: string;
 }
 
 type Told = Pick<ErrorEntry, 'message' | 'when'> & Partial<Omit<ErrorEntry, 'type'>>;

@@ -147,7 +147,8 @@ export const itemErrors = {
   PRODUCT_NOT_READY: item({
     message:
       'the requested product is not yet ready. please provide a webhook or try the request again later',
-    when: 'The data was asked for before its first pull had ended.',
+    when: 'The data was asked for before its first pull had ended, or a report before it was made.',
+    typeInReports: 'ASSET_REPORT_ERROR',
     next: 'Wait for the webhook, or call again in a few seconds.',
   }),
   PRODUCTS_NOT_SUPPORTED: item({
@@ -158,6 +159,7 @@ export const itemErrors = {
   PRODUCT_NOT_ENABLED: item({
     message: 'the product is not enabled for this item',
     when: 'The Item was linked without the product, and this call does not add it.',
+    typeInReports: 'ASSET_REPORT_ERROR',
     next: 'Read the product once, or link with it among the products.',
   }),
 };

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { catalogue, type ErrorCode } from '../../errors.ts';
+import { catalogue, type ErrorCode, errorTypeAt } from '../../errors.ts';
 import type { EndpointRoute } from './discovery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchema } from './error-schema.ts';
@@ -96,7 +96,7 @@ function documentOf(title: string, calls: readonly DescribedCall[], callers: Cal
               content: { 'application/json': { schema: errorReference } },
             },
           },
-          'x-errors': call.errors.map(describeError),
+          'x-errors': call.errors.map((code) => describeError(code, path)),
           ...(call.oneOf ? { 'x-one-of': call.oneOf } : {}),
         },
       },
@@ -130,11 +130,11 @@ function formContent({ takesFiles, request }: Described, publish: (schema: TSche
   return { 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
-function describeError(code: ErrorCode): Json {
-  const { type, status, laterType }: (typeof catalogue)[ErrorCode] & { laterType?: string } = catalogue[code];
+function describeError(code: ErrorCode, path: string): Json {
+  const { status, laterType }: (typeof catalogue)[ErrorCode] & { laterType?: string } = catalogue[code];
   return {
     error_code: code,
-    error_type: type,
+    error_type: errorTypeAt(code, path),
     status,
     ...(laterType === undefined ? {} : { later_error_type: laterType }),
   };

@@ -17,6 +17,7 @@ import {
   optional,
   type Static,
   string,
+  Type,
 } from '../_kit/schema.ts';
 import { insightsSchema, projectInsights } from './asset-report-insights.ts';
 import { investmentAccountSchema, projectInvestmentAccount } from './investment-account.ts';
@@ -29,6 +30,8 @@ const { properties: transaction } = transactionSchema;
 
 /** Those of `/transactions/get` that a lender asks for with insights, and what is said of every one. */
 const reportTransactionSchema = component('AssetReportTransaction', {
+  // The rest of its fields is in no report.
+  ...Type.Partial(transactionSchema).properties,
   account_id: string(),
   amount: number(),
   date: date(),

@@ -18,6 +18,7 @@ import {
   optional,
   type Static,
   string,
+  Type,
 } from '../_kit/schema.ts';
 import { projectReportAccount, reportAccountSchema } from './asset-report-account.ts';
 import { insightsSchema, projectInsights } from './asset-report-insights.ts';
@@ -47,6 +48,11 @@ const causeSchema = component('Cause', {
   documentation_url: optional(string(later)),
   suggested_action: optional(nullable(string(), later)),
   request_id: optional(string(later)),
+  error_code_reason: optional(nullable(string(), later)),
+  causes: optional(array(Type.Unknown(), later)),
+  status: optional(nullable(integer(), later)),
+  required_account_subtypes: optional(array(string(), later)),
+  provided_account_subtypes: optional(array(string(), later)),
 });
 
 const reportSchema = component('AssetReport', {
