@@ -42,6 +42,7 @@ const DOMAIN_FLOORS = [
   'asset-reports/',
   'users/',
   'bank-statements/',
+  'income/',
   'products/',
   'sandbox/',
   'idempotency/',

@@ -97,10 +97,20 @@ function routingOf({
   };
 }
 
+/** Countries whose deposits are told apart well enough to speak of income. */
+const INCOME_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA', 'GB', 'IE', 'FR', 'ES', 'NL']);
+
+/** Income is told from transactions, so whoever makes reports of assets makes those of income. */
+function withIncome({ products, countryCodes }: ShippedInstitution): readonly string[] {
+  const offers = products.includes('assets') && countryCodes.some((code) => INCOME_COUNTRIES.has(code));
+  return offers ? [...products, 'income_verification'].sort() : products;
+}
+
 function complete(record: ShippedInstitution): Institution {
   const mark = (marks as Readonly<Record<string, string>>)[record.id];
   return {
     ...record,
+    products: withIncome(record),
     ...(mark === undefined ? {} : { mark }),
     ...routingOf(record),
     logo: record.logo ?? null,

@@ -23,6 +23,13 @@ const causes: Readonly<Record<Exclude<EventCode, FiredCode>, string>> = {
   PAYMENT_STATUS_UPDATE:
     'pay in Link with a link_token for a payment; the simulated bank takes a minute for each step: fairlead clock advance 1m',
   SWITCH_STATE_UPDATE: 'move a deposit switch on with /sandbox/deposit_switch/set_state',
+  BANK_INCOME_COMPLETE: 'finish a session of Link whose link_token asks for income_verification',
+  BANK_INCOME_REFRESH_COMPLETE:
+    'order a report with /credit/bank_income/refresh; or use /sandbox/bank_income/fire_webhook',
+  BANK_INCOME_REFRESH_UPDATE:
+    'change the income of a user and move the clock past a pull: fairlead clock advance 1d; or use /sandbox/bank_income/fire_webhook',
+  INCOME_VERIFICATION: 'use /sandbox/income/fire_webhook',
+  INCOME_VERIFICATION_RISK_SIGNALS: 'use /sandbox/income/fire_webhook',
   ITEM_ADD_RESULT: 'link an account with a link_token that has hosted_link and a webhook',
   EVENTS: 'end a session of Link whose link_token has hosted_link and a webhook',
   SESSION_FINISHED: 'end a session of Link whose link_token has hosted_link and a webhook',

@@ -9,6 +9,7 @@ import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/
 import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { EndUserReader, EndUserWriter } from './end-users/end-user-store.ts';
 import type { IdempotencyReader, IdempotencyWriter } from './idempotency/idempotency-store.ts';
+import type { BankIncomeReader, BankIncomeWriter } from './income/bank-income-store.ts';
 import type { InstitutionPlaceWriter } from './institution-calls/place-store.ts';
 import type { InstitutionHealthReader, InstitutionHealthWriter } from './institutions/health-store.ts';
 import type { Environment } from './institutions/institution.ts';
@@ -67,6 +68,7 @@ export interface Tables {
   readonly tokens: Table<TokenReader, TokenWriter>;
   readonly tokenHashes: Table<TokenHashReader, TokenHashWriter>;
   readonly users: Table<UserReader, UserWriter>;
+  readonly bankIncomes: Table<BankIncomeReader, BankIncomeWriter>;
   readonly items: Table<ItemReader, ItemWriter>;
   readonly consents: Table<ConsentReader, ConsentWriter>;
   readonly accounts: Table<AccountReader, AccountWriter>;

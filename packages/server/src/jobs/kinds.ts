@@ -3,6 +3,8 @@ import { makeReport } from '../domain/asset-reports/make-report.ts';
 import { revokeAtInstitution } from '../domain/consents/revoke-consent.ts';
 import type { DueKind, LeasedWork } from '../domain/due/due.ts';
 import { automaticPull, historicalPull, initialPull, refreshPull } from '../domain/extraction/due-pulls.ts';
+import { checkIncome } from '../domain/income/check-income.ts';
+import { makeIncomeReport } from '../domain/income/make-report.ts';
 import { expireMicroDeposit, verifyMicroDeposit } from '../domain/item-life/micro-deposits.ts';
 import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/item-life/timed-ends.ts';
 import { endUnclaimedItem } from '../domain/item-life/unclaimed-item.ts';
@@ -33,4 +35,6 @@ export const jobs: Readonly<Record<DueKind, DueJob>> = {
   statements: extractStatements,
   statements_refresh: extractStatements,
   asset_report: makeReport,
+  bank_income: makeIncomeReport,
+  bank_income_check: checkIncome,
 };

@@ -5,6 +5,7 @@ import { accounts } from './tables/accounts.ts';
 import { assetReports } from './tables/asset-reports.ts';
 import { audit } from './tables/audit-records.ts';
 import { bankAuthorizations } from './tables/bank-authorizations.ts';
+import { bankIncomes } from './tables/bank-incomes.ts';
 import { calls } from './tables/calls.ts';
 import { consents } from './tables/consents.ts';
 import { consoleSessions } from './tables/console-sessions.ts';
@@ -52,6 +53,7 @@ const besidesItems = {
   tokens,
   tokenHashes,
   users,
+  bankIncomes,
   consents,
   accounts,
   accountStatements,

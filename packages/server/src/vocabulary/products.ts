@@ -57,12 +57,19 @@ const PART_OF: Readonly<Record<string, string>> = {
   transactions_refresh: 'transactions',
 };
 
+/** Later names of products that something can be read of. */
+const LATER_SERVED: ReadonlySet<string> = new Set(['income_verification']);
+
 const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
 
 /** Whether something can be read of the product: only then an Item has it (D103). */
 export function isServed(product: string): boolean {
   if (WITHOUT_ENDPOINTS.has(product)) return false;
   return !LATER.has(product) || Object.hasOwn(PART_OF, product);
+  return (
+    !WITHOUT_ENDPOINTS.has(product) &&
+    (!LATER.has(product) || LATER_SERVED.has(product) || Object.hasOwn(PART_OF, product))
+  );
 }
 
 /** What a list of known names asks for: each served product once, by the name that Items show. */

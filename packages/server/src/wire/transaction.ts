@@ -161,6 +161,7 @@ export type WrittenTransaction = Pick<
   | 'category_id'
   | 'personal_finance_category'
   | 'check_number'
+  | 'counterparties'
   | 'payment_meta'
 > & { readonly amount: Decimal };
 

@@ -20,6 +20,8 @@ export type DueKind =
   | 'statements'
   | 'statements_refresh';
   | 'asset_report';
+  | 'bank_income'
+  | 'bank_income_check';
 
 /** One piece of due work; there is never a second one of the same name. */
 export interface DueKey {

@@ -27,6 +27,7 @@ const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonl
   'payments.sealed_payer': { under: 'team', row: 'payment_id' },
   'asset_reports.sealed_order': { under: 'team', row: 'report_id' },
   'asset_reports.sealed_body': { under: 'team', row: 'report_id' },
+  'bank_incomes.sealed': { under: 'team', row: 'bank_income_id' },
   'users.sealed': { under: 'team', row: 'user_id' },
   'users.sealed_identity': { under: 'team', row: 'user_id' },
   'deposit_switches.sealed_target': { under: 'team', row: 'deposit_switch_id' },

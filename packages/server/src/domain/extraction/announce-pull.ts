@@ -1,4 +1,5 @@
 import { isoDate } from '../../world/dates.ts';
+import { clockName } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
 import { currentStreams, findStreams } from '../records/recurring/find-streams.ts';
 import { streamsChanged } from '../records/recurring/streams-changed.ts';
@@ -16,7 +17,8 @@ export async function announceChanges(
   item: Item,
   saved: SavedReading,
 ): Promise<void> {
-  const { added, modified, removed } = saved;
+  // Where transactions are read for income alone, nobody hears of them.
+  const { added, modified, removed } = readsTransactions(item) ? saved : NO_TRANSACTIONS;
   const base = { error: null, item_id: item.itemId };
   const fire = async (event: WebhookEvent) => void (await fireItemEvent(call, unit, item, event));
   if (removed.length > 0) {
@@ -37,6 +39,7 @@ export async function announceChanges(
     await announceSync(call, unit, item);
     await announceRecurring(call, unit, item);
   }
+  await planIncomeCheck(call, unit, item);
   await announceInvestments(item, saved, fire);
   const { liabilities } = saved;
   if (liabilities.added.length + liabilities.updated.length > 0) {
@@ -52,6 +55,12 @@ export async function announceChanges(
       },
     });
   }
+}
+
+const NO_TRANSACTIONS = { added: 0, modified: 0, removed: [] };
+
+function readsTransactions({ products }: Item): boolean {
+  return products.some(({ product }) => product === 'transactions');
 }
 
 async function announceInvestments(
@@ -84,6 +93,17 @@ async function announceInvestments(
       },
     });
   }
+}
+
+/** Whether the person's income is still what it was is told by their Items together, after this reading. */
+async function planIncomeCheck(call: Call, unit: StoreWriter, item: Item): Promise<void> {
+  const { userId, environment, clientId, products } = item;
+  if (userId === null || !products.some(({ product }) => product === 'income_verification')) return;
+  await unit.due.planOnce({
+    ...{ itemId: '', clientId, kind: 'bank_income_check', subject: userId },
+    clock: clockName(environment, clientId),
+    dueAt: call.world.clock.now(),
+  });
 }
 
 /** Only for Items whose recurring streams somebody looks at, because finding them takes time. */

@@ -7,7 +7,7 @@ import type { StoreWriter } from '../store.ts';
 import { capabilitiesOf } from './item-capabilities.ts';
 
 /** Products that are read again by themselves; the others are read when they are asked for. */
-const REPEATED = ['transactions', 'investments', 'liabilities'] as const;
+const REPEATED = ['transactions', 'investments', 'liabilities', 'income_verification'] as const;
 type Repeated = (typeof REPEATED)[number];
 
 function isRepeated(product: string): product is Repeated {
@@ -46,10 +46,15 @@ export async function planPulls(
   }: { readonly products: readonly string[]; readonly now: number; readonly isFirst?: boolean },
 ): Promise<void> {
   for (const product of products.filter(isRepeated)) {
+    if (product === 'income_verification' && isRead(item, 'transactions')) continue;
     const after = isFirst ? now + waitBehindFirst(call, item, product) : now;
     const dueAt = nextPullAt(call, item, product, after);
     if (dueAt !== undefined) await unit.due.planOnce(pullWork('pull', item, product, dueAt));
   }
+}
+
+function isRead(item: Item, product: string): boolean {
+  return item.products.some((own) => own.product === product);
 }
 
 /**
@@ -90,6 +95,11 @@ function waitBehindFirst(call: Call, item: Item, product: Repeated): number {
   return Math.min(tooMany, planned) * Math.floor(DAY_MS / planned);
 }
 
+/** Income is read out of transactions. */
+function paceOf(product: Repeated): Exclude<Repeated, 'income_verification'> {
+  return product === 'income_verification' ? 'transactions' : product;
+}
+
 /** Reads a day without the person: so many are planned, and so many the institution allows. */
 function perDayOf(
   call: Call,
@@ -97,5 +107,5 @@ function perDayOf(
   product: Repeated,
 ): { readonly planned: number; readonly allowed: number } {
   const allowed = capabilitiesOf(call, item)?.readsPerDay ?? Number.POSITIVE_INFINITY;
-  return { planned: Math.min(call.policy.pullsPerDay[product], allowed), allowed };
+  return { planned: Math.min(call.policy.pullsPerDay[paceOf(product)], allowed), allowed };
 }

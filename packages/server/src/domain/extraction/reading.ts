@@ -102,13 +102,15 @@ export async function readProducts(
     ...(wants('auth') && connector.numbers
       ? { numbers: (await connector.numbers(context, credential, keys)).items }
       : {}),
-    ...(wants('identity') && connector.identity
+    ...((wants('identity') || wants('income_verification')) && connector.identity
       ? { owners: (await connector.identity(context, credential, keys)).items }
       : {}),
     ...(wants('liabilities') && connector.liabilities
       ? { liabilities: (await connector.liabilities(context, credential, keys)).items }
       : {}),
-    ...(wants('transactions') ? { transactions: await readTransactions(read, keys) } : {}),
+    ...(wants('transactions') || wants('income_verification')
+      ? { transactions: await readTransactions(read, keys) }
+      : {}),
     ...(wants('investments') ? await readInvestments(read, keys) : {}),
   };
 }

@@ -5,11 +5,13 @@ import type { AuthStep, BeginRequest } from '../../connectors/sdk/login.ts';
 import { fail } from '../../errors.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { CALLERS_OWN_TEXT, recordConsent } from '../consents/record-consent.ts';
+import type { LeasedWork } from '../due/due.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../institution-calls/refusals.ts';
 import type { Institution } from '../institutions/institution.ts';
 import type { Call } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { NamedUser } from '../users/user.ts';
 import { type FinishedLogin, HISTORY_DAYS_DEFAULT, insertItem } from './items/insert-item.ts';
@@ -79,11 +81,12 @@ export async function logInDirectly(call: Call, tenant: Tenant, link: DirectLink
   return { link, institution, ordinal, at, done };
 }
 
-/** Makes the Item of a login. @throws ADDITION_LIMIT, USER_NOT_FOUND */
+/** Makes the Item of a login. `also` runs in the same unit of work, and what it gives is done after it. @throws ADDITION_LIMIT, USER_NOT_FOUND */
 export async function keepLogin(
   call: Call,
   tenant: Tenant,
   { link, institution, ordinal, at, done }: AcceptedLogin,
+  also: (unit: StoreWriter, itemId: string) => Promise<LeasedWork[]> = async () => [],
 ): Promise<LinkedItem> {
   const { products, webhook, historyPeriod } = link;
   const historyDays = Math.max(link.historyDays ?? HISTORY_DAYS_DEFAULT, daysSince(historyPeriod?.from, at));
@@ -103,6 +106,8 @@ export async function keepLogin(
     statements,
   };
   return call.store.unitOfWork(async (unit) => {
+  const made = { connector, institution, ordinal, at, login: done, products, webhook, historyDays, userId };
+  const { works, ...linked } = await call.store.unitOfWork(async (unit) => {
     const { owner, publicToken } = await insertItem(call, unit, tenant, made);
     await recordConsent(call, unit, {
       ...owner,
@@ -116,8 +121,11 @@ export async function keepLogin(
       createdAt: at,
       expiresAt: done.consentExpiresAt,
     });
-    return { itemId: owner.itemId, publicToken };
+    return { itemId: owner.itemId, publicToken, works: await also(unit, owner.itemId) };
   });
+  // What it meets is told by the work itself.
+  for (const work of works) await call.schedule.runLeased(call, work).catch(() => undefined);
+  return linked;
 }
 
 /** An explicit period may begin before the longest history that can be asked for in days. */

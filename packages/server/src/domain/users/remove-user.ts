@@ -25,6 +25,7 @@ export async function removeUser(call: Call, tenant: Tenant, userId: string): Pr
     const ended = await endItems(call, unit, living);
     for (const linkTokenId of await unit.linkTokens.deleteOfUser(tenant, userId))
       await unit.linkSessions.deleteOfToken(tenant, linkTokenId);
+    await unit.bankIncomes.deleteOfUser(tenant, userId);
     await unit.users.remove(tenant, userId, call.world.clock.now());
     const object = { kind: 'user', id: userId };
     recordAct(call, unit, { action: 'user.removed', object, ...tenant, detail: { items: living.length } });

@@ -13,6 +13,8 @@ export interface StoredUser {
   /** A `SealedUser`; null once it is removed. */
   readonly sealed: Buffer | null;
   readonly sealedIdentity: Buffer | null;
+  /** Whether the application wants to hear of their income. */
+  readonly wantsIncomeWebhooks: boolean;
 }
 
 export interface NewUser extends Pick<StoredUser, 'userId' | 'n' | 'createdAt'> {
@@ -45,6 +47,14 @@ export interface UserWriter extends UserReader {
   ): Promise<void>;
   /** Erases the identity; an older copy of the store does so again. */
   forgetIdentity(tenant: Tenant, userId: string, at: number): Promise<void>;
+  /** False when the user is removed. */
+  setIncomeWebhooks(tenant: Tenant, userId: string, wanted: boolean): Promise<boolean>;
+  /** Notes that a change of income is told at `at`; false when one was told after `before`, or nobody wants to hear. */
+  claimIncomeNews(
+    tenant: Tenant,
+    userId: string,
+    when: { readonly at: number; readonly before: number },
+  ): Promise<boolean>;
   /** Leaves ids and times alone; false when it is removed already. An older copy of the store removes it again. */
   remove(tenant: Tenant, userId: string, at: number): Promise<boolean>;
 }

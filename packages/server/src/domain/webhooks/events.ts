@@ -16,6 +16,7 @@ import {
   optionalField,
   update,
 } from './event-fields.ts';
+import { incomeEvents } from './income-events.ts';
 import { linkEvents } from './link-events.ts';
 
 const userOfReport = optionalField(
@@ -232,6 +233,7 @@ export const webhookEvents = {
     fields: { error: noError, account_id, new_webhook_url },
   },
   ...linkEvents,
+  ...incomeEvents,
   'ASSETS/PRODUCT_READY': {
     when: 'An asset report can be read, or its fast part; sent to the `webhook` of its order alone.',
     fields: {

@@ -119,6 +119,7 @@ async function removeUserAgain(
   const tenant = asTenant(environment, clientId);
   for (const linkTokenId of await unit.linkTokens.deleteOfUser(tenant, userId))
     await unit.linkSessions.deleteOfToken(tenant, linkTokenId);
+  await unit.bankIncomes.deleteOfUser(tenant, userId);
   return unit.users.remove(tenant, userId, now);
 }
 

@@ -29,6 +29,7 @@ const OF_ITEM: Readonly<Record<string, Erasure>> = {
   due: 'stays',
   holdings: 'goes with its Item',
   idempotency_keys: 'goes with its Item',
+  income_left_out: 'goes with its Item',
   investment_transactions: 'goes with its Item',
   item_credentials: 'goes with its Item',
   item_keys: 'goes with its Item',
@@ -104,7 +105,10 @@ const TABLES: Readonly<
   // The removal of a user empties it too; its id stays, which names nobody.
   user: {
     own: 'user_id = $1',
-    tables: { users: { emptied: 'client_user_hash = NULL, sealed = NULL, sealed_identity = NULL' } },
+    tables: {
+      bank_incomes: 'deleted',
+      users: { emptied: 'client_user_hash = NULL, sealed = NULL, sealed_identity = NULL' },
+    },
   },
 };
 

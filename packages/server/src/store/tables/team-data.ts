@@ -67,6 +67,8 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['asset_report_audit_copies', OF_TEAM],
   ['asset_report_items', OF_TEAM],
   ['asset_reports', OF_TEAM],
+  ['income_left_out', OF_ITEM],
+  ['bank_incomes', OF_TEAM],
   ['items', OF_TEAM],
   ['users', OF_TEAM],
 ];

@@ -6,7 +6,7 @@ import { noteEnding } from './endings.ts';
 
 const OF_TEAM = 'environment = $1 AND client_id = $2';
 const ONE = `${OF_TEAM} AND user_id = $3`;
-const COLUMNS = 'user_id, n, created_at, updated_at, removed_at, sealed, sealed_identity';
+const COLUMNS = 'user_id, n, created_at, updated_at, removed_at, sealed, sealed_identity, income_webhooks';
 const find = statement('users.find', `SELECT ${COLUMNS} FROM users WHERE ${ONE}`);
 const findByToken = statement(
   'users.findByToken',
@@ -44,6 +44,16 @@ const remove = statement(
    WHERE ${ONE} AND removed_at IS NULL`,
 );
 
+const setIncomeWebhooks = statement(
+  'users.setIncomeWebhooks',
+  `UPDATE users SET income_webhooks = $4 WHERE ${ONE} AND removed_at IS NULL`,
+);
+const claimIncomeNews = statement(
+  'users.claimIncomeNews',
+  `UPDATE users SET income_told_at = $4
+   WHERE ${ONE} AND removed_at IS NULL AND income_webhooks = 1 AND (income_told_at IS NULL OR income_told_at <= $5)`,
+);
+
 export const users: Table<UserReader, UserWriter> = { reader: userReader, writer: userWriter };
 
 function userReader(reader: Reader): UserReader {
@@ -79,6 +89,10 @@ function userWriter(transaction: SqlTransaction): UserWriter {
       if ((await transaction.run(forgetIdentity, [environment, clientId, userId, at])) === 0) return;
       await noteEnding(transaction, { kind: 'user_identity', environment, clientId, userId });
     },
+    setIncomeWebhooks: async ({ environment, clientId }, userId, wanted) =>
+      (await transaction.run(setIncomeWebhooks, [environment, clientId, userId, wanted ? 1 : 0])) === 1,
+    claimIncomeNews: async ({ environment, clientId }, userId, { at, before }) =>
+      (await transaction.run(claimIncomeNews, [environment, clientId, userId, at, before])) === 1,
     async remove({ environment, clientId }, userId, at) {
       if ((await transaction.run(remove, [environment, clientId, userId, at])) === 0) return false;
       await noteEnding(transaction, { kind: 'user', environment, clientId, userId });
@@ -96,5 +110,6 @@ function toUser(row: Row): StoredUser {
     removedAt: integerOrNull(row, 'removed_at'),
     sealed: bytesOrNull(row, 'sealed'),
     sealedIdentity: bytesOrNull(row, 'sealed_identity'),
+    wantsIncomeWebhooks: integer(row, 'income_webhooks') === 1,
   };
 }

@@ -1,13 +1,18 @@
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
+import { orderIncomeOfLogin } from '../../../domain/link/items/order-income.ts';
 import { keepLogin, logInDirectly } from '../../../domain/link/link-directly.ts';
 import { namedUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { servedProducts } from '../../../vocabulary/products.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
+import { requireBankIncome } from '../../_records/income-wish.ts';
 import { requireOrderedDates } from '../../_records/period.ts';
 import { linkedProducts, productWarnings, requireSomething } from '../../_records/product-list.ts';
 import { readPeriod, requireStatementWindow } from '../../_records/statement-window.ts';
 import { readUserName, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+
+/** Of the reference, where nothing is said. */
+const INCOME_DAYS = 365;
 
 const period = { start_date: optional(date()), end_date: optional(date()) };
 
@@ -39,7 +44,9 @@ export default endpoint({
           object(
             {
               income_source_types: optional(array(oneOf(['bank', 'payroll']))),
-              bank_income: optional(object({ days_requested: optional(integer()) })),
+              bank_income: optional(
+                object({ days_requested: optional(integer({ minimum: 1, maximum: 731 })) }),
+              ),
             },
             { later: true },
           ),
@@ -69,6 +76,7 @@ export default endpoint({
     if (options?.statements) requireStatementWindow(options.statements, 'options.statements.');
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
     requireUserNameForm(call, readUserName(named));
+    requireBankIncome(servedProducts(initial_products), options?.income_verification, readUserName(named));
   },
 
   warn: ({ initial_products }) => productWarnings(initial_products),
@@ -90,8 +98,11 @@ export default endpoint({
     });
   },
 
-  async handle({ tenant, call, concerns }, login) {
-    const linked = await keepLogin(call, tenant, login);
+  async handle({ body, tenant, call, concerns }, login) {
+    const days = body.options?.income_verification?.bank_income?.days_requested ?? INCOME_DAYS;
+    const linked = await keepLogin(call, tenant, login, (unit, itemId) =>
+      orderIncomeOfLogin(call, unit, tenant, { login, itemId, days }),
+    );
     concerns(linked.itemId);
     return { public_token: linked.publicToken };
   },

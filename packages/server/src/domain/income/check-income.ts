@@ -1,0 +1,49 @@
+import { DAY_MS } from '../../world/durations.ts';
+import { type LeasedWork, LeaseLostError } from '../due/due.ts';
+import type { Item } from '../items/item.ts';
+import type { Call } from '../services.ts';
+import { asTenant, type Tenant } from '../teams/team.ts';
+import { fireFixedEvent } from '../webhooks/fire.ts';
+import { incomeChanged } from './income-changes.ts';
+import { type OpenedReport, openIncomeReports } from './open-reports.ts';
+import { incomeWindow, storedIncome } from './read-income.ts';
+
+/** Due work: tells, at most once a day, that a person's income is no longer what their newest report says. */
+export async function checkIncome(call: Call, work: LeasedWork): Promise<void> {
+  const tenant = asTenant(call.environment, work.clientId);
+  const userId = work.subject;
+  const [report] = await openIncomeReports(call, tenant, userId, 1);
+  const changed = report !== undefined && (await isChanged(call, tenant, report));
+  await call.store.unitOfWork(async (unit) => {
+    const held = await unit.users.hold(tenant, userId);
+    if (!(await unit.due.finish(work))) throw new LeaseLostError();
+    if (!held || !changed) return;
+    const at = call.world.clock.now();
+    if (!(await unit.users.claimIncomeNews(tenant, userId, { at, before: at - DAY_MS }))) return;
+    const owner = { itemId: '', clientId: work.clientId };
+    await fireFixedEvent(call, unit, owner, {
+      url: report.webhook,
+      event: { type: 'INCOME', code: 'BANK_INCOME_REFRESH_UPDATE', fields: { user_id: userId } },
+    });
+  });
+}
+
+async function isChanged(
+  call: Call,
+  tenant: Tenant,
+  { report, days, items }: OpenedReport,
+): Promise<boolean> {
+  const found: Item[] = [];
+  for (const { itemId, approved } of items) {
+    const item = approved ? await call.store.items.find(tenant, itemId) : undefined;
+    if (item?.state === 'good') found.push(item);
+  }
+  const living = new Set(found.map(({ itemId }) => itemId));
+  const leftOut = new Set(await call.store.bankIncomes.leftOut([...living]));
+  const window = incomeWindow(call.world.clock.now(), days);
+  const present = (await storedIncome(call, found, window))
+    .flatMap(({ sources }) => sources)
+    .filter(({ sourceId }) => !leftOut.has(sourceId));
+  const reported = report.items.filter(({ itemId }) => living.has(itemId)).flatMap(({ sources }) => sources);
+  return incomeChanged({ reported, asOf: report.window.to }, { present, today: window.to });
+}

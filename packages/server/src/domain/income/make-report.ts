@@ -1,0 +1,142 @@
+import { fail, RefusalError } from '../../errors.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
+import { type LeasedWork, LeaseLostError } from '../due/due.ts';
+import { pull } from '../extraction/pull.ts';
+import { isStoredError } from '../institution-calls/refusals.ts';
+import type { Item } from '../items/item.ts';
+import { itemErrorAt, refusalOf } from '../items/item-error.ts';
+import type { Call } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
+import { asTenant, type Tenant } from '../teams/team.ts';
+import { sealForTeam } from '../teams/team-sealing.ts';
+import type { StoredBankIncome } from './bank-income-store.ts';
+import type { IncomeItem, IncomeReport, IncomeWarning } from './income-report.ts';
+import { reportPlace } from './open-reports.ts';
+import { incomeAccounts, incomeWindow, storedIncome } from './read-income.ts';
+import { tellIncomeReport } from './tell-income.ts';
+
+/** A report that failed so often, or took so long in all, ends as failed (D200). */
+const ATTEMPTS_MAX = 5;
+const TIME_MAX_MS = 15 * MINUTE_MS;
+
+/** Due work: makes one report, and tells of it in the unit of work that keeps it. */
+export async function makeIncomeReport(call: Call, work: LeasedWork): Promise<void> {
+  const tenant = asTenant(call.environment, work.clientId);
+  const stored = await call.store.bankIncomes.find(tenant, work.subject);
+  if (stored?.state !== 'pending') {
+    await call.store.unitOfWork((unit) => unit.due.finish(work));
+    return;
+  }
+  const isLast = isLastTry(call, stored, work);
+  const read = await readItems(call, tenant, stored);
+  const isOpen = read.some(({ refusal }) => refusal !== undefined && !isStoredError(refusal.code));
+  if (isOpen && !isLast) {
+    const dueAt = call.world.clock.now() + MINUTE_MS * (work.attempt + 1);
+    if (!(await call.store.unitOfWork((unit) => unit.due.postpone(work, dueAt, work.attempt + 1))))
+      throw new LeaseLostError();
+    return;
+  }
+  const report = await reportOf(call, stored, read);
+  const failed = read.length > 0 && read.every(({ refusal }) => refusal !== undefined);
+  await call.store.unitOfWork(async (unit) => {
+    // The user before anything of theirs: a removal that came first wins.
+    const held = await unit.users.hold(tenant, stored.userId);
+    if (!(await unit.due.finish(work))) throw new LeaseLostError();
+    if (held) await keep(call, unit, tenant, { stored, report: failed ? null : report });
+  });
+}
+
+function isLastTry({ world }: Call, { createdAt }: StoredBankIncome, { attempt }: LeasedWork): boolean {
+  return attempt + 1 >= ATTEMPTS_MAX || world.clock.now() - createdAt >= TIME_MAX_MS;
+}
+
+async function keep(
+  call: Call,
+  unit: StoreWriter,
+  tenant: Tenant,
+  { stored, report }: { readonly stored: StoredBankIncome; readonly report: IncomeReport | null },
+): Promise<void> {
+  const at = call.world.clock.now();
+  const place = reportPlace(stored.bankIncomeId);
+  const sealed = report && (await sealForTeam(call, unit, tenant, { place, value: report }));
+  const end = { state: report === null ? ('failed' as const) : ('ready' as const), sealed, at };
+  if (!(await unit.bankIncomes.finish(tenant, stored.bankIncomeId, end))) return;
+  await tellIncomeReport(call, unit, tenant, { report: stored, succeeded: report !== null });
+}
+
+interface ReadItem {
+  readonly itemId: string;
+  readonly item: Item | undefined;
+  /** Why nothing can be said of it. */
+  readonly refusal: RefusalError | undefined;
+}
+
+async function readItems(call: Call, tenant: Tenant, report: StoredBankIncome): Promise<ReadItem[]> {
+  const read: ReadItem[] = [];
+  for (const { itemId } of report.items) {
+    const item = await call.store.items.find(tenant, itemId);
+    try {
+      if (!item || item.state === 'removed') throw fail('ITEM_NOT_FOUND');
+      await readIncomeItem(call, item, { again: report.cause === 'refresh' });
+      read.push({ itemId, item, refusal: undefined });
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      // Who removed an Item knows; nothing of it is told any more.
+      if (error.code !== 'ITEM_NOT_FOUND') read.push({ itemId, item, refusal: error });
+    }
+  }
+  return read;
+}
+
+/** Reads an Item at its institution unless that was done, and `again` asks for newer data. @throws what it was refused with */
+export async function readIncomeItem(
+  call: Call,
+  item: Item,
+  { again }: { readonly again: boolean },
+): Promise<void> {
+  const error = itemErrorAt(item, call.world.clock.now());
+  if (error) throw refusalOf(error);
+  const known = item.products.find(({ product }) => product === 'income_verification');
+  if (known?.pulledAt != null && !again) return;
+  await pull(call, item, ['income_verification']);
+}
+
+async function reportOf(
+  call: Call,
+  stored: StoredBankIncome,
+  read: readonly ReadItem[],
+): Promise<IncomeReport> {
+  const window = incomeWindow(call.world.clock.now(), stored.days);
+  const approved = new Set(stored.items.filter((each) => each.approved).map(({ itemId }) => itemId));
+  const there = read.flatMap(({ item, refusal }) => (item && refusal === undefined ? [item] : []));
+  const leftOut = new Set(await call.store.bankIncomes.leftOut(there.map(({ itemId }) => itemId)));
+  const items: IncomeItem[] = [];
+  const warnings: IncomeWarning[] = [];
+  for (const { itemId, refusal } of read)
+    if (refusal !== undefined) warnings.push({ code: 'DATA_UNAVAILABLE', itemId, cause: causeOf(refusal) });
+  for (const { item, sources, hasTransactions } of await storedIncome(call, there, window)) {
+    const { itemId, institutionId, institutionName } = item;
+    if (!approved.has(itemId)) {
+      warnings.push({ code: 'ITEM_UNAPPROVED', itemId, cause: null });
+      continue;
+    }
+    const taken = sources.filter(({ sourceId }) => !leftOut.has(sourceId));
+    const accounts = await incomeAccounts(call, item, taken);
+    if (!hasTransactions) warnings.push({ code: 'TRANSACTIONS_UNAVAILABLE', itemId, cause: null });
+    if (accounts.some(({ owners }) => owners.length === 0))
+      warnings.push({ code: 'IDENTITY_UNAVAILABLE', itemId, cause: null });
+    const updatedAt = await lastReadOf(call, item);
+    items.push({ itemId, institutionId, institutionName, updatedAt, accounts, sources: taken });
+  }
+  return { window, items, warnings };
+}
+
+function causeOf({ code, message, display }: RefusalError & { readonly display?: string | null }) {
+  return { code, message, display: display ?? null };
+}
+
+async function lastReadOf(call: Call, { itemId, environment, clientId, linkedAt }: Item): Promise<number> {
+  const now = await call.store.items.find(asTenant(environment, clientId), itemId);
+  const read = now?.products.flatMap(({ pulledAt }) => pulledAt ?? []) ?? [];
+  return Math.max(linkedAt, ...read);
+}

@@ -1,0 +1,52 @@
+import { fail } from '../../errors.ts';
+import type { SealedPlace } from '../custody.ts';
+import type { Call } from '../services.ts';
+import type { Tenant } from '../teams/team.ts';
+import { openerForTeam } from '../teams/team-sealing.ts';
+import type { StoredBankIncome } from './bank-income-store.ts';
+import type { IncomeReport } from './income-report.ts';
+
+export function reportPlace(bankIncomeId: string): SealedPlace {
+  return { table: 'bank_incomes', field: 'sealed', row: bankIncomeId };
+}
+
+export interface OpenedReport extends Pick<StoredBankIncome, 'bankIncomeId' | 'days' | 'items' | 'webhook'> {
+  /** Milliseconds. */
+  readonly generatedAt: number;
+  readonly report: IncomeReport;
+}
+
+/** The reports of a user that are ready, newest first. */
+export async function openIncomeReports(
+  call: Pick<Call, 'store' | 'custody'>,
+  tenant: Tenant,
+  userId: string,
+  limit: number,
+): Promise<OpenedReport[]> {
+  const stored = await call.store.bankIncomes.ready(tenant, userId, limit);
+  if (stored.length === 0) return [];
+  const open = await openerForTeam(call, call.store, tenant);
+  return stored.flatMap(({ bankIncomeId, days, items, webhook, sealed, finishedAt, createdAt }) =>
+    sealed === null
+      ? []
+      : [
+          {
+            ...{ bankIncomeId, days, items, webhook },
+            generatedAt: finishedAt ?? createdAt,
+            report: open<IncomeReport>(reportPlace(bankIncomeId), sealed),
+          },
+        ],
+  );
+}
+
+/** The same, where there has to be one. @throws PRODUCT_NOT_READY */
+export async function requireIncomeReports(
+  call: Pick<Call, 'store' | 'custody'>,
+  tenant: Tenant,
+  userId: string,
+  limit: number,
+): Promise<OpenedReport[]> {
+  const reports = await openIncomeReports(call, tenant, userId, limit);
+  if (reports.length === 0) throw fail('PRODUCT_NOT_READY');
+  return reports;
+}
