@@ -101,6 +101,9 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
     { kind: 'accounts', ids: ['1'] },
     { kind: 'accounts', ids: ['1', '2'] },
     { kind: 'accounts', ids: [] },
+    { kind: 'income', ids: ['s1'] },
+    { kind: 'income', ids: [] },
+    { kind: 'income', ids: ['s3'] },
     { kind: 'auth_type', choice: 'instant' },
     { kind: 'auth_type', choice: 'manual' },
     { kind: 'code', code: 'ABC' },
@@ -124,6 +127,14 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
     .record({ query: fc.constantFrom('', 'bank'), countryCode: fc.constantFrom(null, 'US', 'FR') })
     .map((search): Answer => ({ kind: 'search', ...search })),
 );
+
+function incomeSource(id: string) {
+  return {
+    ...{ id, name: 'PAY', category: 'SALARY', frequency: 'WEEKLY' as const, payments: 2 },
+    account: { name: 'A', mask: null },
+    total: { amount: '10', currency: 'USD' },
+  };
+}
 
 /** What could come of the work that the session waits for. */
 function outcomesOf({ work }: Flow): fc.Arbitrary<WorkOutcome> {
@@ -172,6 +183,12 @@ function outcomesOf({ work }: Flow): fc.Arbitrary<WorkOutcome> {
       })),
     ),
     keep_item: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: '0000' }] }],
+    read_income: [
+      { kind: 'income', sources: null },
+      { kind: 'income', sources: [] },
+      { kind: 'income', sources: [incomeSource('s1'), incomeSource('s2')] },
+    ],
+    keep_income: [{ kind: 'income_kept' }],
     check_numbers: [{ kind: 'numbers', bankName: null }],
     keep_numbers: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: '0000' }] }],
     keep_statements: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: null }] }],

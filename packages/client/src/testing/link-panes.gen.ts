@@ -13,6 +13,7 @@ export type LinkPane =
   | EmployersPane
   | ErrorPane
   | ExitPane
+  | IncomePane
   | InstitutionsPane
   | LoadingPane
   | MfaPane
@@ -36,6 +37,7 @@ export const PLAYED = {
   employers: null,
   error: 'stop',
   exit: null,
+  income: 'continue',
   institutions: 'institution',
   loading: null,
   mfa: 'challenge',
@@ -332,6 +334,43 @@ export interface ExitPane {
   view_name: string | null;
 }
 
+export interface IncomePane {
+  kind: 'income';
+  institution: {
+    /** Null for a payroll provider, and where no institution is known. */
+    institution_id: string | null;
+    name: string;
+
+    /** Host name or URL as the directory has it; text only. */
+    url: string | null;
+
+    /** Base64 PNG. */
+    logo: string | null;
+
+    /** `#rrggbb` */
+    primary_color: string | null;
+  } | null;
+  sources: readonly {
+    /** Names the source, in reports too. */
+    id: string;
+    name: string;
+
+    /** As reports name it, such as `SALARY`. */
+    category: string;
+    frequency: 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'DAILY' | 'UNKNOWN';
+    account: { name: string; mask: string | null };
+
+    /** Decimal text and ISO code. */
+    total: { amount: string; currency: string };
+
+    /** How many deposits it is made of. */
+    payments: number;
+  }[];
+
+  /** What events call the view; null when the session is over. */
+  view_name: string | null;
+}
+
 export interface InstitutionsPane {
   kind: 'institutions';
 
@@ -395,6 +434,7 @@ export interface LoadingPane {
     | 'connecting'
     | 'checking'
     | 'reading_accounts'
+    | 'reading_income'
     | 'saving'
     | 'waiting_for_approval'
     | 'paying'

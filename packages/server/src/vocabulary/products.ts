@@ -58,9 +58,13 @@ const PART_OF: Readonly<Record<string, string>> = {
 };
 
 /** Later names of products that something can be read of. */
-const LATER_SERVED: ReadonlySet<string> = new Set(['income_verification']);
+const LATER_SERVED = ['income_verification'] as const;
+
+/** What institutions offer and Items have. */
+export const OFFERED_PRODUCTS = [...PRODUCTS, ...LATER_SERVED] as const;
 
 const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
+const SERVED: ReadonlySet<string> = new Set(LATER_SERVED);
 
 /** Whether something can be read of the product: only then an Item has it (D103). */
 export function isServed(product: string): boolean {
@@ -68,7 +72,7 @@ export function isServed(product: string): boolean {
   return !LATER.has(product) || Object.hasOwn(PART_OF, product);
   return (
     !WITHOUT_ENDPOINTS.has(product) &&
-    (!LATER.has(product) || LATER_SERVED.has(product) || Object.hasOwn(PART_OF, product))
+    (!LATER.has(product) || SERVED.has(product) || Object.hasOwn(PART_OF, product))
   );
 }
 

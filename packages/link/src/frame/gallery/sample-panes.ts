@@ -56,6 +56,39 @@ export const accounts = {
   accounts: ACCOUNTS,
   error: null,
 } as const;
+export const income = {
+  kind: 'income',
+  institution: BANK,
+  sources: [
+    {
+      id: 'source_1',
+      name: 'QUILLBROOK FOODS PAYROLL',
+      category: 'SALARY',
+      frequency: 'BIWEEKLY',
+      account: { name: 'Everyday Checking', mask: '0001' },
+      total: { amount: '32877.00', currency: 'USD' },
+      payments: 26,
+    },
+    {
+      id: 'source_2',
+      name: 'ACH CREDIT HARBOR ROW DRIVER PAY',
+      category: 'GIG_ECONOMY',
+      frequency: 'UNKNOWN',
+      account: { name: 'Everyday Checking', mask: '0001' },
+      total: { amount: '2731.89', currency: 'USD' },
+      payments: 32,
+    },
+    {
+      id: 'source_3',
+      name: 'INTEREST PAYMENT',
+      category: 'BANK_INTEREST',
+      frequency: 'MONTHLY',
+      account: { name: 'Holiday Savings', mask: null },
+      total: { amount: '4.20', currency: 'USD' },
+      payments: 1,
+    },
+  ],
+} as const;
 export const connected = {
   kind: 'connected',
   purpose: 'link',

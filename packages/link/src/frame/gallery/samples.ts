@@ -6,6 +6,7 @@ import {
   consent,
   credentials,
   error,
+  income,
   institutions,
   loading,
   mfa,
@@ -209,6 +210,7 @@ export const SAMPLES: readonly Sample[] = [
     { ...accounts, mode: 'one', accounts: TWELVE.slice(8), error: refusal('NO_AUTH_ACCOUNTS') },
     { look: { developer: true } },
   ),
+  sample('income', income),
   sample('auth-type', { kind: 'auth_type' }),
   sample('numbers', numbers),
   sample('numbers-error', {

@@ -3,6 +3,7 @@ import { AllocationPane } from './allocation.tsx';
 import { AuthTypePane } from './auth-type.tsx';
 import { DepositsSentPane } from './deposits-sent.tsx';
 import { EmployersPane } from './employers.tsx';
+import { IncomePane } from './income.tsx';
 import { NumbersPane } from './numbers.tsx';
 import type { PaneComponents } from './pane-props.ts';
 import { SwitchConfirmPane } from './switch-confirm.tsx';
@@ -15,6 +16,7 @@ export const RARE_PANES = {
   auth_type: AuthTypePane,
   deposits_sent: DepositsSentPane,
   employers: EmployersPane,
+  income: IncomePane,
   numbers: NumbersPane,
   switch_confirm: SwitchConfirmPane,
   upload: UploadPane,

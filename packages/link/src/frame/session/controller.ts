@@ -71,6 +71,7 @@ const TYPED: ReadonlySet<string> = new Set([
   'credentials',
   'mfa',
   'accounts',
+  'income',
   'numbers',
   'code',
   'amounts',

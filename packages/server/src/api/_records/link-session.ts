@@ -169,7 +169,7 @@ function projectExit({ linkSessionId, result }: LinkSessionRecord) {
   };
 }
 
-function projectResults({ result, added, publicTokens, isForSeveral }: LinkSessionRecord) {
+function projectResults({ result, added, incomes, publicTokens, isForSeveral }: LinkSessionRecord) {
   // What a payment ends with looks like a public_token and stands for no Item.
   if (result?.status !== 'success' || result.itemId === null || publicTokens.length === 0) return null;
   // A session of an older release names its Item in the result alone; an update may tell more of it at its end.
@@ -182,7 +182,13 @@ function projectResults({ result, added, publicTokens, isForSeveral }: LinkSessi
     })),
     cra_item_add_results: [],
     cra_update_results: [],
-    bank_income_results: [],
+    bank_income_results: incomes.map(({ itemId, status }) => ({
+      status,
+      item_id: itemId,
+      institution: projectInstitution(
+        added.find((each) => each.itemId === itemId)?.institution ?? result.institution,
+      ),
+    })),
     payroll_income_results: [],
     document_income_results: null,
   };

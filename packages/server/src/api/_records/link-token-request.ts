@@ -146,7 +146,24 @@ export const linkTokenRequest = {
   user_token: optional(string(later)),
   payment_configuration: anything(),
   employment: anything(),
-  income_verification: anything(),
+  income_verification: optional(
+    object(
+      {
+        asset_report_id: anything(),
+        access_tokens: anything(),
+        income_source_types: optional(array(oneOf(['bank', 'payroll']))),
+        bank_income: optional(
+          object({
+            days_requested: integer({ minimum: 1, maximum: 731 }),
+            enable_multiple_items: optional(nullable(boolean({ default: false }))),
+          }),
+        ),
+        payroll_income: anything(),
+        stated_income_sources: anything(),
+      },
+      later,
+    ),
+  ),
   base_report: anything(),
   credit_partner_insights: anything(),
   cra_options: anything(),

@@ -5,8 +5,9 @@ import { readRedirectUri, requireCompletionUri } from '../../domain/link/tokens/
 import type { Call } from '../../domain/services.ts';
 import { requireUserNameForm } from '../../domain/users/open-user.ts';
 import { fail } from '../../errors.ts';
-import { isServed } from '../../vocabulary/products.ts';
+import { isServed, servedProducts } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
+import { requireBankIncome } from './income-wish.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
 import { productWarnings, requireSomething } from './product-list.ts';
 import { requireStatementWindow } from './statement-window.ts';
@@ -22,6 +23,11 @@ export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   readAccountFilters(body.account_filters, body.account_filter);
   requireStatements(body);
   requireUserNameForm(call, readUserName(body));
+  requireBankIncome(
+    servedProducts(LISTS.flatMap((list) => body[list] ?? [])),
+    body.income_verification,
+    readUserName(body),
+  );
   const routing = body.institution_data?.routing_number;
   if (routing !== undefined && !/^\d{8,9}$/.test(routing))
     throw fail('INVALID_FIELD', 'institution_data.routing_number must be 8 or 9 digits');

@@ -45,6 +45,7 @@ export function toWishes(body: LinkTokenBody, named: NamedUser | undefined): Lin
     hosted: body.hosted_link ? toHosted(body.hosted_link) : null,
     historyDays: body.transactions?.days_requested ?? null,
     ...(body.statements ? { statements: readPeriod(body.statements) } : {}),
+    incomeDays: readIncomeDays(body),
     accountSelection: body.update?.account_selection_enabled ?? false,
     multiItem: body.enable_multi_item_link ?? false,
     auth: {
@@ -74,6 +75,15 @@ function toProducts(
     optional: take(body.optional_products),
     additionalConsented: take(body.additional_consented_products),
   };
+}
+
+/** A year where nothing is said, as in the reference. */
+const INCOME_DAYS = 365;
+
+function readIncomeDays(body: LinkTokenBody): number | null {
+  const { products } = toProducts(body);
+  if (!products.includes('income_verification')) return null;
+  return body.income_verification?.bank_income?.days_requested ?? INCOME_DAYS;
 }
 
 function toHosted(hosted: NonNullable<LinkTokenBody['hosted_link']>): HostedWishes {

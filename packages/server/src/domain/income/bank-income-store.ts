@@ -46,6 +46,8 @@ export interface BankIncomeReader {
 export interface BankIncomeWriter extends BankIncomeReader {
   /** False when the session has one already. */
   insert(tenant: Tenant, report: NewBankIncome): Promise<boolean>;
+  /** Notes when a pending one was first tried, in real time, and gives that; undefined when it has ended, or is gone. */
+  begin(tenant: Tenant, bankIncomeId: string, realNow: number): Promise<number | undefined>;
   /** False when it has ended already, or is gone. */
   finish(
     tenant: Tenant,

@@ -1,6 +1,7 @@
 import { fail, RefusalError } from '../../errors.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 import { type LeasedWork, LeaseLostError } from '../due/due.ts';
+import { isGivenUp } from '../due/limited-work.ts';
 import { pull } from '../extraction/pull.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
 import type { Item } from '../items/item.ts';
@@ -15,29 +16,24 @@ import { reportPlace } from './open-reports.ts';
 import { incomeAccounts, incomeWindow, storedIncome } from './read-income.ts';
 import { tellIncomeReport } from './tell-income.ts';
 
-/** A report that failed so often, or took so long in all, ends as failed (D200). */
-const ATTEMPTS_MAX = 5;
-const TIME_MAX_MS = 15 * MINUTE_MS;
-
 /** Due work: makes one report, and tells of it in the unit of work that keeps it. */
 export async function makeIncomeReport(call: Call, work: LeasedWork): Promise<void> {
   const tenant = asTenant(call.environment, work.clientId);
-  const stored = await call.store.bankIncomes.find(tenant, work.subject);
-  if (stored?.state !== 'pending') {
-    await call.store.unitOfWork((unit) => unit.due.finish(work));
-    return;
-  }
-  const isLast = isLastTry(call, stored, work);
-  const read = await readItems(call, tenant, stored);
+  const begun = await begin(call, tenant, work);
+  if (!begun) return;
+  const { stored, beganAt } = begun;
+  const givenUp = isGivenUp(work, beganAt, call.world.realClock.now());
+  const read = givenUp ? [] : await readItems(call, tenant, stored);
   const isOpen = read.some(({ refusal }) => refusal !== undefined && !isStoredError(refusal.code));
-  if (isOpen && !isLast) {
-    const dueAt = call.world.clock.now() + MINUTE_MS * (work.attempt + 1);
-    if (!(await call.store.unitOfWork((unit) => unit.due.postpone(work, dueAt, work.attempt + 1))))
+  const next = { attempt: work.attempt + 1 };
+  if (isOpen && !isGivenUp(next, beganAt, call.world.realClock.now())) {
+    const dueAt = call.world.clock.now() + MINUTE_MS * next.attempt;
+    if (!(await call.store.unitOfWork((unit) => unit.due.postpone(work, dueAt, next.attempt))))
       throw new LeaseLostError();
     return;
   }
   const report = await reportOf(call, stored, read);
-  const failed = read.length > 0 && read.every(({ refusal }) => refusal !== undefined);
+  const failed = givenUp || (read.length > 0 && read.every(({ refusal }) => refusal !== undefined));
   await call.store.unitOfWork(async (unit) => {
     // The user before anything of theirs: a removal that came first wins.
     const held = await unit.users.hold(tenant, stored.userId);
@@ -46,8 +42,19 @@ export async function makeIncomeReport(call: Call, work: LeasedWork): Promise<vo
   });
 }
 
-function isLastTry({ world }: Call, { createdAt }: StoredBankIncome, { attempt }: LeasedWork): boolean {
-  return attempt + 1 >= ATTEMPTS_MAX || world.clock.now() - createdAt >= TIME_MAX_MS;
+/** A report that is gone, or was made by then, is nobody's work any more. */
+async function begin(
+  { store, world }: Call,
+  tenant: Tenant,
+  work: LeasedWork,
+): Promise<{ readonly stored: StoredBankIncome; readonly beganAt: number } | undefined> {
+  return store.unitOfWork(async (unit) => {
+    const beganAt = await unit.bankIncomes.begin(tenant, work.subject, world.realClock.now());
+    const stored = beganAt === undefined ? undefined : await unit.bankIncomes.find(tenant, work.subject);
+    if (stored && beganAt !== undefined) return { stored, beganAt };
+    if (!(await unit.due.finish(work))) throw new LeaseLostError();
+    return undefined;
+  });
 }
 
 async function keep(

@@ -6,6 +6,7 @@ export type { AccountRow } from './panes/accounts.ts';
 export type { DataType } from './panes/consent.ts';
 export type { CredentialsField } from './panes/credentials.ts';
 export type { EmployerRow } from './panes/employers.ts';
+export type { IncomeRow } from './panes/income.ts';
 export type { InstitutionRow } from './panes/institutions.ts';
 export type { CodeResend, MfaQuestion } from './panes/mfa.ts';
 export type { RedirectWay } from './panes/redirect.ts';

@@ -10,6 +10,7 @@ import depositsSent from './panes/deposits-sent.ts';
 import employers from './panes/employers.ts';
 import error from './panes/error.ts';
 import exit from './panes/exit.ts';
+import income from './panes/income.ts';
 import institutions from './panes/institutions.ts';
 import loading from './panes/loading.ts';
 import mfa from './panes/mfa.ts';
@@ -33,6 +34,7 @@ export const PANES = {
   employers: employers,
   error: error,
   exit: exit,
+  income: income,
   institutions: institutions,
   loading: loading,
   mfa: mfa,

@@ -18,6 +18,7 @@ CREATE TABLE bank_incomes (
   webhook TEXT,
   sealed BLOB,
   created_at INTEGER NOT NULL,
+  began_at INTEGER,
   finished_at INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX bank_incomes_by_user ON bank_incomes (user_id, n);

@@ -31,6 +31,10 @@ const finish = statement(
   'bank_incomes.finish',
   `UPDATE bank_incomes SET state = $4, sealed = $5, finished_at = $6 WHERE ${ONE} AND state = 'pending'`,
 );
+const begin = statement(
+  'bank_incomes.begin',
+  `UPDATE bank_incomes SET began_at = COALESCE(began_at, $4) WHERE ${ONE} AND state = 'pending' RETURNING began_at`,
+);
 const deleteOfUser = statement('bank_incomes.deleteOfUser', `DELETE FROM bank_incomes WHERE ${OF_USER}`);
 const leftOut = statement(
   'income_left_out.list',
@@ -77,6 +81,10 @@ function bankIncomeWriter(transaction: SqlTransaction): BankIncomeWriter {
         ...[JSON.stringify(items), webhook, createdAt],
       ];
       return (await transaction.run(insert, row)) === 1;
+    },
+    async begin({ environment, clientId }, id, realNow) {
+      const [row] = await transaction.all(begin, [environment, clientId, id, realNow]);
+      return row && integer(row, 'began_at');
     },
     async finish({ environment, clientId }, id, { state, sealed, at }) {
       return (await transaction.run(finish, [environment, clientId, id, state, sealed, at])) === 1;

@@ -52,6 +52,10 @@ const forgetTokens = statement(
   `UPDATE link_tokens SET sealed_token = NULL
    WHERE environment = $1 AND client_id = $2 AND expires_at < $3 AND sealed_token IS NOT NULL`,
 );
+const idsOfUser = statement(
+  'link_tokens.idsOfUser',
+  'SELECT hash FROM link_tokens WHERE user_id = $3 AND environment = $1 AND client_id = $2 ORDER BY created_at',
+);
 const deleteOfUser = statement(
   'link_tokens.deleteOfUser',
   'DELETE FROM link_tokens WHERE user_id = $3 AND environment = $1 AND client_id = $2 RETURNING hash',
@@ -77,6 +81,10 @@ function linkTokenReader(reader: Reader): LinkTokenReader {
     },
     async find(tenant, linkTokenId) {
       return reader.first(find, nameOf(tenant, linkTokenId), toLinkToken);
+    },
+    async idsOfUser({ environment, clientId }, userId) {
+      const found = await reader.all(idsOfUser, [environment, clientId, userId]);
+      return found.map((row) => bytes(row, 'hash').toString('hex'));
     },
     page: async (tenant, after, limit) => reader.all(page, [...nameOf(tenant, after), limit], toLinkToken),
   };

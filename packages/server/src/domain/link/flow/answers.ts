@@ -4,7 +4,7 @@ import { withoutGaps } from '../items/account-numbers.ts';
 import type { PaneKind, PaneOf } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
-import { finish } from './finish.ts';
+import { finish, finishIncome } from './finish.ts';
 import { AnswerNotTakenError } from './flow.ts';
 import { loadingPane, verifyPane } from './panes.ts';
 import {
@@ -35,8 +35,9 @@ const TRANSITIONS: Transitions = {
   mfa: onMfa,
   redirect: onRedirect,
   // What is under way finds that nobody waits for it any more.
-  loading: toStart,
+  loading: (draft) => (draft.flow.finishing ? finishIncome(draft) : toStart(draft)),
   accounts: onAccounts,
+  income: onIncome,
   numbers: onNumbers,
   upload: onUpload,
   deposits_sent: onDepositsSent,
@@ -166,6 +167,14 @@ function onAccounts(draft: FlowDraft, answer: AnswerTo<'accounts'>, pane: PaneOf
   const fits = ids.length > 0 && (pane.mode === 'several' || ids.length === 1);
   if (!fits || !ids.every((id) => open.includes(id))) throw new AnswerNotTakenError();
   return keepOrProve(draft, ids);
+}
+
+/** None at all is an answer too: the person has no income, or none to share. */
+function onIncome(draft: FlowDraft, answer: AnswerTo<'income'>, { sources }: PaneOf<'income'>): FlowDraft {
+  const known = sources.map(({ id }) => id);
+  const ids = answer.kind === 'continue' ? known : [...new Set(answer.ids)];
+  if (!ids.every((id) => known.includes(id))) throw new AnswerNotTakenError();
+  return draft.await({ kind: 'keep_income', ids });
 }
 
 function onNumbers(draft: FlowDraft, answer: AnswerTo<'numbers'>): FlowDraft {

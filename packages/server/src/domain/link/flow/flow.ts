@@ -5,6 +5,7 @@ import type {
   CredentialsField,
   DataType,
   EmployerRow,
+  IncomeRow,
   InstitutionRow,
   MfaQuestion,
   Pane,
@@ -47,6 +48,8 @@ export interface Facts {
   /** Where a salary shall go. */
   readonly target: { readonly name: string; readonly mask: string | null } | null;
   readonly successPane: boolean;
+  /** The person is shown what income their accounts have, and says what of it is shared. */
+  readonly income?: true;
   /** One Item after the other, as many as the person wants. */
   readonly several: boolean;
   /** Only a list within the page: what is chosen there opens a session of its own, which asks for consent. */
@@ -64,6 +67,8 @@ export type Work =
   | { readonly kind: 'advance_login'; readonly by: 'credentials' | 'mfa' | 'resend' | 'bank' | 'time' }
   | { readonly kind: 'read_accounts' }
   | { readonly kind: 'keep_item'; readonly ids: readonly string[] }
+  | { readonly kind: 'read_income' }
+  | { readonly kind: 'keep_income'; readonly ids: readonly string[] }
   | { readonly kind: 'check_numbers' }
   | { readonly kind: 'keep_numbers' }
   | { readonly kind: 'keep_statements' }
@@ -113,6 +118,9 @@ export type WorkOutcome =
       readonly sharedUntil: string | null;
       readonly accounts: readonly { readonly name: string; readonly mask: string | null }[];
     }
+  /** Null: it could not be read. */
+  | { readonly kind: 'income'; readonly sources: readonly IncomeRow[] | null }
+  | { readonly kind: 'income_kept' }
   | { readonly kind: 'employers'; readonly query: string; readonly employers: readonly EmployerRow[] }
   | { readonly kind: 'employer'; readonly employerId: string; readonly employer: Party }
   | { readonly kind: 'paid'; readonly status: string }
@@ -121,6 +129,10 @@ export type WorkOutcome =
   | { readonly kind: 'wrong_deposit'; readonly error: PaneError; readonly attemptsLeft: number }
   /** `again`: the same pane may be answered once more. */
   | { readonly kind: 'failed'; readonly error: PaneError; readonly again: boolean };
+
+/** What the last pane tells. */
+export type Finish = Pick<PaneOf<'connected'>, 'purpose'> &
+  Partial<Pick<PaneOf<'connected'>, 'accounts' | 'payment' | 'sharedUntil'>>;
 
 /** Where a session stands. Plain data, without any secret. */
 export interface Flow {
@@ -151,6 +163,8 @@ export interface Flow {
   readonly allocation: Extract<Answer, { kind: 'allocation' }>['allocation'] | null;
   /** How the page of the institution was opened last. */
   readonly way: RedirectWay | null;
+  /** The last pane, while the person is asked about the income of what was linked. */
+  readonly finishing?: Finish | null;
   /** Set once something lasting came of it: the session ends in success from then on. */
   readonly kept: boolean;
   /** Items that were made. */

@@ -1,6 +1,6 @@
 import type { InstitutionRow, Pane, PaneError } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
-import { finish } from './finish.ts';
+import { finish, finishIncome } from './finish.ts';
 import type { Flow, Work, WorkOutcome } from './flow.ts';
 import {
   allocationPane,
@@ -48,6 +48,10 @@ export function applyOutcome(draft: FlowDraft, work: Work, outcome: WorkOutcome)
       return draft.await({ kind: 'keep_numbers' });
     case 'kept':
       return onKept(draft, outcome);
+    case 'income':
+      return onIncome(draft, outcome);
+    case 'income_kept':
+      return finishIncome(draft);
     case 'employers':
       return onEmployers(draft, outcome);
     case 'employer':
@@ -178,7 +182,16 @@ function onKept(draft: FlowDraft, { accounts, sharedUntil }: OutcomeOf<'kept'>):
     draft.set({ kept: true });
     return draft.show({ kind: 'deposits_sent', speed: numbers, mask: numbersMask });
   }
-  return finish(draft, { purpose: purposeOf(draft.flow), accounts, sharedUntil });
+  const done = { purpose: purposeOf(draft.flow), accounts, sharedUntil };
+  if (!draft.flow.facts.income) return finish(draft, done);
+  draft.set({ kept: true, error: null, finishing: done });
+  return draft.show(loadingPane(draft.flow, 'reading_income')).await({ kind: 'read_income' });
+}
+
+/** Where there is none, or it cannot be read, there is nothing to ask: the Item is linked all the same. */
+function onIncome(draft: FlowDraft, { sources }: OutcomeOf<'income'>): FlowDraft {
+  if (sources === null || sources.length === 0) return finishIncome(draft);
+  return draft.show({ kind: 'income', institution: partyOf(draft.flow), sources });
 }
 
 function purposeOf({ facts, accounts }: Flow): 'link' | 'update' | 'healthy' {

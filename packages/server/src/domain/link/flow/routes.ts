@@ -17,6 +17,7 @@ export const BEFORE_AN_INSTITUTION = {
   numbersMask: null,
   fields: [],
   way: null,
+  finishing: null,
 } as const satisfies Partial<Flow>;
 
 /** To the next Item of the same session; consent was given for all of them. */

@@ -11,6 +11,7 @@ export default pane('loading', {
       'connecting',
       'checking',
       'reading_accounts',
+      'reading_income',
       'saving',
       'waiting_for_approval',
       'paying',

@@ -64,6 +64,7 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
     target: null,
     successPane,
     several: false,
+    ...(asksForIncome(wishes) ? { income: true as const } : {}),
   } as const;
   if (token.itemId !== null) return { ...shared, ...(await updateFacts(call, tenant, token, token.itemId)) };
   if (wishes.paymentId !== null) {
@@ -81,6 +82,10 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
     uploadBytesMax: offersUpload(wishes) ? call.link.uploadBytesMax : null,
     authTypeSelect: manualNumbers && wishes.auth.typeSelect === true,
   };
+}
+
+function asksForIncome({ products, userId, incomeDays }: LinkWishes): boolean {
+  return products.includes('income_verification') && userId !== null && typeof incomeDays === 'number';
 }
 
 export function shownName(clientName: string): string | null {

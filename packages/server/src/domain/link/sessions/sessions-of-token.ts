@@ -1,7 +1,7 @@
 import type { Call } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { decryptSession } from '../state/seal-session.ts';
-import type { AddedItem, LinkEvent, Result } from '../state/session.ts';
+import type { AddedItem, ItemIncome, LinkEvent, Result } from '../state/session.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import { PUBLIC_TOKEN_MS } from './forget-sessions.ts';
 
@@ -15,6 +15,7 @@ export interface LinkSessionRecord {
   /** Empty without an Item, and once they are forgotten (link.md 9: after 6 hours). */
   readonly publicTokens: readonly string[];
   readonly added: readonly AddedItem[];
+  readonly incomes: readonly ItemIncome[];
   /** It made as many Items as the person wanted. */
   readonly isForSeveral: boolean;
   readonly events: readonly LinkEvent[];
@@ -40,6 +41,7 @@ export async function linkSessionsOf(
         result: opened?.result ?? null,
         publicTokens: isTold ? (opened?.publicTokens ?? []) : [],
         added: opened?.added ?? [],
+        incomes: opened?.incomes ?? [],
         isForSeveral: opened?.flow.facts.several === true,
         events: await linkSessions.events(linkSessionId, 0),
       };

@@ -1,4 +1,5 @@
 import { fail, RefusalError } from '../../../errors.ts';
+import type { LeasedWork } from '../../due/due.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
 import { releasePayment } from '../../payments/authorise-payment.ts';
 import type { StoreWriter } from '../../store.ts';
@@ -13,6 +14,7 @@ import { perform } from '../work/perform.ts';
 import { announceEnd, announceKept } from './announce.ts';
 import { eventsOf } from './events.ts';
 import { keepTokensAlive } from './keep-tokens-alive.ts';
+import { orderSessionIncome } from './order-session-income.ts';
 
 /** A session with what has happened since it was last saved. */
 export interface SessionDraft {
@@ -24,6 +26,8 @@ export interface SessionDraft {
   readonly stepId: string | null;
   /** What is written together with the step. */
   readonly also?: (unit: StoreWriter) => Promise<void>;
+  /** What this call has to do once the step is committed. */
+  readonly after?: readonly LeasedWork[];
 }
 
 /** Somebody else took the session a step further meanwhile; nothing of this one was written. */
@@ -34,6 +38,7 @@ export class OvertakenError extends Error {
 /** Works that take as long as an institution takes: the person sees that they wait. */
 const LONG: ReadonlySet<Work['kind']> = new Set<Work['kind']>([
   'advance_login',
+  'read_income',
   'read_accounts',
   'end_payment',
 ]);
@@ -67,8 +72,9 @@ export async function goOn(
   }
   if (draft.session === draft.base) return draft.session;
   const last = draft;
-  const { session } = await run.call.store.unitOfWork((unit) => saveIn(run, unit, last));
-  return session;
+  const saved = await run.call.store.unitOfWork((unit) => saveIn(run, unit, last));
+  await runAfter(run, saved);
+  return saved.session;
 }
 
 /** The session after a step of the rules. */
@@ -90,6 +96,7 @@ export function stepped(run: LinkRun, draft: SessionDraft, step: FlowStep, done?
       secrets: ended ? {} : (done?.secrets ?? session.secrets),
       result: step.flow.ended === 'exit' ? exitOf(run, step) : result,
       ...withMade(session, done),
+      ...withIncome(run, session, done),
       finishedAt: ended ? (session.finishedAt ?? at) : null,
       steppedAt: at,
     },
@@ -103,6 +110,16 @@ function withMade({ added, publicTokens }: Session, done?: Done): Pick<Session, 
   const made =
     result?.status === 'success' && result.itemId !== null ? [{ ...result, itemId: result.itemId }] : [];
   return { added: [...added, ...made], publicTokens: [...publicTokens, publicToken] };
+}
+
+/** What is known of the income of its Items; of one that was just linked nothing yet. */
+function withIncome({ token }: LinkRun, { incomes }: Session, done?: Done): Pick<Session, 'incomes'> {
+  const { result, outcome, income } = done ?? {};
+  const isBegun = outcome?.kind === 'kept' && typeof token.wishes.incomeDays === 'number';
+  const itemId = isBegun && result?.status === 'success' ? result.itemId : null;
+  const now = income ?? (itemId === null ? undefined : { itemId, status: 'STARTED' as const });
+  if (now === undefined) return incomes ? { incomes } : {};
+  return { incomes: [...(incomes ?? []).filter((each) => each.itemId !== now.itemId), now] };
 }
 
 /** Once it is settled which accounts are shared, nothing is kept of the others. */
@@ -142,6 +159,7 @@ async function commit(
       return saveIn(run, unit, applied(run, draft, await performed.commit(unit)));
     }, performed.extent);
     await performed.committed?.();
+    await runAfter(run, next);
     return next;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
@@ -162,6 +180,8 @@ export async function saveIn(run: LinkRun, unit: StoreWriter, draft: SessionDraf
   await draft.also?.(unit);
   const isNew = session.publicTokens.length > base.publicTokens.length;
   const isOver = finishedAt !== null && base.finishedAt === null;
+  // A user is held before a team, which events lock.
+  const after = isOver ? await orderSessionIncome(run, unit, session) : [];
   if (isNew || isOver) await keepTokensAlive(run, unit, session);
   if (isNew) await announceKept(run, unit, session);
   if (isOver) {
@@ -175,7 +195,12 @@ export async function saveIn(run: LinkRun, unit: StoreWriter, draft: SessionDraf
     lastStep: stepId ?? session.lastStep,
     leaseUntil: null,
   };
-  return { base: now, session: now, unsaved: [], stepId: null };
+  return { base: now, session: now, unsaved: [], stepId: null, after };
+}
+
+/** What it meets is told by the work itself, and it is tried again. */
+async function runAfter({ call }: LinkRun, { after = [] }: SessionDraft): Promise<void> {
+  for (const work of after) await call.schedule.runLeased(call, work).catch(() => undefined);
 }
 
 /** A payment that the person was about to approve at the bank waits for them again. */

@@ -5,7 +5,7 @@ import type { StoreWriter, UnitExtent } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { WorkOutcome } from '../flow/flow.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
-import type { Result, Secrets } from './session.ts';
+import type { ItemIncome, Result, Secrets } from './session.ts';
 
 /** What a step of a session works with. */
 export interface LinkRun {
@@ -26,6 +26,8 @@ export interface Done {
   readonly secrets?: Secrets;
   readonly result?: Result;
   readonly publicToken?: string;
+  /** What is known of the income of an Item now. */
+  readonly income?: ItemIncome;
 }
 
 /** A work whose last part belongs into the unit of work that saves the session's step: both happen, or neither. */

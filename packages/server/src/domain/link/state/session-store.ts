@@ -4,7 +4,10 @@ import type { Tenant } from '../../teams/team.ts';
 import type { LinkEvent, Session } from './session.ts';
 
 /** What is sealed of a session: everything of it that a person said or was shown. */
-export type SealedPart = Pick<Session, 'flow' | 'secrets' | 'result' | 'added' | 'told' | 'steppedAt'>;
+export type SealedPart = Pick<
+  Session,
+  'flow' | 'secrets' | 'result' | 'added' | 'incomes' | 'told' | 'steppedAt'
+>;
 
 /** A session as it is stored: where it stands, and what its work needs, sealed under the team's key. */
 export interface StoredSession extends Omit<Session, 'publicTokens' | keyof SealedPart> {

@@ -37,6 +37,8 @@ export interface Session {
   readonly publicTokens: readonly string[];
   /** Items that were made, in the order of their tokens. */
   readonly added: readonly AddedItem[];
+  /** Of Items whose income was asked for, in the order of their tokens; absent in sessions of before. */
+  readonly incomes?: readonly ItemIncome[];
   /** Number of the last event that a page is known to have heard: one that takes the session over begins after it. */
   readonly told: number;
   /** When it last went on. */
@@ -112,6 +114,17 @@ export interface Accepted {
   readonly readiness: { readonly initialMs: number; readonly historicalMs: number } | null;
   /** The person chose accounts on the institution's page. */
   readonly chosenThere: boolean;
+}
+
+/** How far a session came with the income of an Item. */
+export interface ItemIncome {
+  readonly itemId: string;
+  readonly status:
+    | 'STARTED'
+    | 'APPROVED'
+    | 'NO_DEPOSITS_FOUND'
+    | 'USER_REPORTED_NO_INCOME'
+    | 'INTERNAL_ERROR';
 }
 
 /** An Item that a session made. */

@@ -29,6 +29,8 @@ export interface LinkTokenReader {
   find(tenant: Tenant, linkTokenId: string): Promise<StoredLinkToken | undefined>;
   /** A team's, in the order of their ids, after one of them. */
   page(tenant: Tenant, after: string, limit: number): Promise<StoredLinkToken[]>;
+  /** Ids of those that name the user. */
+  idsOfUser(tenant: Tenant, userId: string): Promise<string[]>;
 }
 
 export interface LinkTokenWriter extends LinkTokenReader {

@@ -32,6 +32,8 @@ export interface LinkWishes {
   readonly historyDays: number | null;
   /** Of statements; absent where none are asked for, and in tokens of before. */
   readonly statements?: { readonly from: string; readonly to: string } | undefined;
+  /** Days of income to report; null where none is asked for, and in tokens of before. */
+  readonly incomeDays?: number | null;
   /** Update mode: the person chooses accounts again. */
   readonly accountSelection: boolean;
   /** Several Items in one session. */

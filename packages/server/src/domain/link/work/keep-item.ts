@@ -48,6 +48,7 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
         webhook: token.wishes.webhook,
         historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
         statements: token.wishes.statements,
+        historyDays: Math.max(token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT, token.wishes.incomeDays ?? 0),
         userId: token.wishes.userId,
         consent: linkConsentOf(run, session),
         ...proof,

@@ -2,6 +2,7 @@ import { fail } from '../../../errors.ts';
 import type { LinkRun, Performed } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
 import { readAccounts } from './accounts.ts';
+import { keepIncome, readIncome } from './income.ts';
 import { findInstitution, listInstitutions } from './institutions.ts';
 import { keepItem } from './keep-item.ts';
 import { advanceLogin, beginLogin } from './login.ts';
@@ -27,6 +28,10 @@ export async function perform(run: LinkRun, session: Session): Promise<Performed
       return readAccounts(run, session);
     case 'keep_item':
       return keepItem(run, session, work.ids);
+    case 'read_income':
+      return readIncome(run, session);
+    case 'keep_income':
+      return keepIncome(run, session, work.ids);
     case 'check_numbers':
       return checkTypedNumbers(run, session);
     case 'keep_numbers':
