@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLink } from '../../link/sessions/driver.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -16,50 +17,21 @@ describe('bank income', () => {
   };
 
   it('smoke', async () => {
-    for (const name of [
-      'user_bank_income',
-      'user_credit_bonus',
-      'user_credit_profile_good',
-      'user_small_business',
-      'user_good',
-    ]) {
-      const { user_id } = await called('/user/create', { client_user_id: name });
-      const { public_token } = await called('/sandbox/public_token/create', {
-        institution_id: 'ins_109508',
-        initial_products: ['income_verification'],
-        user_id,
-        options: {
-          override_username: name,
-          override_password: name === 'user_good' ? 'pass_good' : '{}',
-          income_verification: { income_source_types: ['bank'] },
-        },
-      });
-      const { bank_income } = await called('/credit/bank_income/get', { user_id });
-      console.log(
-        name,
-        JSON.stringify(
-          bank_income[0].items[0].bank_income_sources.map((s: any) => [
-            s.income_description,
-            s.income_category,
-            s.pay_frequency,
-            s.transaction_count,
-            s.total_amount,
-          ]),
-        ),
-        JSON.stringify(bank_income[0].warnings),
-        JSON.stringify(bank_income[0].items[0].bank_income_accounts).slice(0, 300),
-      );
-      console.log(
-        bank_income[0].bank_income_summary.total_amount,
-        bank_income[0].bank_income_summary.historical_summary.length,
-      );
-      const { access_token } = await called('/item/public_token/exchange', { public_token });
-      const again = await called('/transactions/get', {
-        access_token,
-        start_date: '2020-01-01',
-        end_date: '2027-01-01',
-      });
-      console.log(again.total_transactions, again.item.products);
-    }
+    const { user_id } = await called('/user/create', { client_user_id: 'a' });
+    const driver = await openLink(service, { user: undefined, user_id, products: ['income_verification'], income_verification: { income_source_types: ['bank'], bank_income: { days_requested: 120 } }, webhook: 'http://127.0.0.1:9/x' });
+    await driver.answer({ continue: true });
+    await driver.answer({ institution_id: 'ins_109508' });
+    await driver.answer({ credentials: { username: 'user_bank_income', password: '{}' } });
+    await driver.answer({ account_ids: ['1', '2'] });
+    console.log(JSON.stringify(driver.turn.pane, null, 1).slice(0, 1500), driver.turn.pane.sources?.length);
+    await driver.answer({ income_source_ids: driver.turn.pane.sources.slice(1).map((s: any) => s.id) });
+    console.log(driver.turn.pane.kind);
+    await driver.answer({ continue: true });
+    console.log(driver.told, JSON.stringify(driver.turn.result));
+    const { bank_income } = await called('/credit/bank_income/get', { user_id });
+    console.log(bank_income[0].items[0].bank_income_sources.length, bank_income[0].warnings);
+    console.log(JSON.stringify(await called('/credit/sessions/get', { user_id })));
+    console.log(JSON.stringify((await called('/sandbox/webhooks', {})).webhooks.map((w: any) => w.body)));
+    console.log(JSON.stringify((await called('/link/token/get', { link_token: driver.linkToken })).link_sessions[0].results));
   });
 });

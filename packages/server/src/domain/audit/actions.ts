@@ -30,6 +30,7 @@ export const ACTIONS = {
   'payment_accounts.read': 'Numbers of accounts that payments come from were given to a caller.',
   'asset_report.read': 'An asset report was given to a caller.',
   'user_identity.read': 'What is known of a user was told to a caller.',
+  'income_report.read': 'A report of a user’s income was given to a caller.',
   'user.created': 'A user was made.',
   'user.identity_removed': 'What was known of a user was erased.',
   'user.removed': 'A user was removed, with the Items.',

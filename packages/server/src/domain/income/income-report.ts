@@ -68,6 +68,8 @@ export interface IncomeItem {
   readonly itemId: string;
   readonly institutionId: string | null;
   readonly institutionName: string | null;
+  /** ISO 3166-1 alpha-2, of the institution. */
+  readonly countryCodes: readonly string[];
   /** Milliseconds; when its data was read last. */
   readonly updatedAt: number;
   readonly accounts: readonly IncomeAccount[];

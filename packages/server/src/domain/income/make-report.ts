@@ -133,7 +133,9 @@ async function reportOf(
     if (accounts.some(({ owners }) => owners.length === 0))
       warnings.push({ code: 'IDENTITY_UNAVAILABLE', itemId, cause: null });
     const updatedAt = await lastReadOf(call, item);
-    items.push({ itemId, institutionId, institutionName, updatedAt, accounts, sources: taken });
+    const countryCodes =
+      institutionId === null ? [] : (call.directory.byId(institutionId)?.countryCodes ?? []);
+    items.push({ itemId, institutionId, institutionName, countryCodes, updatedAt, accounts, sources: taken });
   }
   return { window, items, warnings };
 }

@@ -45,8 +45,8 @@ export async function requireIncomeReports(
   tenant: Tenant,
   userId: string,
   limit: number,
-): Promise<OpenedReport[]> {
-  const reports = await openIncomeReports(call, tenant, userId, limit);
-  if (reports.length === 0) throw fail('PRODUCT_NOT_READY');
-  return reports;
+): Promise<readonly [OpenedReport, ...OpenedReport[]]> {
+  const [newest, ...older] = await openIncomeReports(call, tenant, userId, limit);
+  if (!newest) throw fail('PRODUCT_NOT_READY');
+  return [newest, ...older];
 }

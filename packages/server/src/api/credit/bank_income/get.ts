@@ -1,3 +1,4 @@
+import { recordTeamRead } from '../../../domain/audit/record.ts';
 import { requireIncomeReports } from '../../../domain/income/open-reports.ts';
 import { openUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
@@ -27,6 +28,8 @@ export default endpoint({
   async handle({ body, tenant, call }) {
     const { userId } = await openUser(call, tenant, readUserName(body));
     const reports = await requireIncomeReports(call, tenant, userId, body.options?.count ?? 1);
+    const ids = reports.map(({ bankIncomeId }) => bankIncomeId);
+    await recordTeamRead(call, tenant, { action: 'income_report.read', kind: 'income_report', ids });
     return { bank_income: reports.map(projectBankIncome) };
   },
 });

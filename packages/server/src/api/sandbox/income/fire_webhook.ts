@@ -23,7 +23,7 @@ export default endpoint({
     webhook_code: oneOf(['INCOME_VERIFICATION', 'INCOME_VERIFICATION_RISK_SIGNALS']),
   },
   response: {},
-  errors: ['SANDBOX_ONLY', 'ITEM_NOT_FOUND', 'SANDBOX_WEBHOOK_INVALID'],
+  errors: ['SANDBOX_ONLY', 'ITEM_NOT_FOUND'],
 
   refuse({ webhook }, { policy }) {
     requireWebhookUrl(webhook, 'webhook', policy);

@@ -16,6 +16,7 @@ export async function sealSession(
     secrets,
     result,
     added,
+    incomes,
     told,
     steppedAt,
     publicTokens,
@@ -24,7 +25,10 @@ export async function sealSession(
   const key = await teamKey(services, unit, tenant);
   const seal = (place: SealedPlace, text: string): Buffer =>
     services.custody.seal(teamOwner(tenant), key, place, text);
-  const inside: SealedPart = { flow, secrets, result, added, told, steppedAt };
+  const inside: SealedPart = {
+    ...{ flow, secrets, result, added, told, steppedAt },
+    ...(incomes ? { incomes } : {}),
+  };
   return {
     sealed: seal(placeOf(linkSessionId), JSON.stringify(inside)),
     sealedPublicToken:
