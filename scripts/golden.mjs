@@ -14,6 +14,7 @@ await runScript(async () => {
     'run',
     'tests/api/openapi.test.ts',
     'tests/api/golden-pairs.test.ts',
+    'tests/api/products/bank-income.test.ts',
     'packages/server/src/store/migrate.test.ts',
     'tests/clients/own-package/endpoints.test.ts',
     'tests/repository/reference.test.ts',

@@ -7,18 +7,13 @@ import type { Pdf } from './pdf.ts';
 export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/accounts/balance/get': 'plain',
   '/accounts/get': 'plain',
-  '/asset_report/audit_copy/create': 'keyed',
-  '/asset_report/audit_copy/get': 'plain',
-  '/asset_report/audit_copy/pdf/get': 'pdf',
-  '/asset_report/audit_copy/remove': 'keyed',
-  '/asset_report/create': 'keyed',
-  '/asset_report/filter': 'keyed',
-  '/asset_report/get': 'plain',
-  '/asset_report/pdf/get': 'pdf',
-  '/asset_report/refresh': 'keyed',
-  '/asset_report/remove': 'keyed',
   '/auth/get': 'plain',
   '/categories/get': 'plain',
+  '/credit/bank_income/get': 'plain',
+  '/credit/bank_income/pdf/get': 'pdf',
+  '/credit/bank_income/refresh': 'keyed',
+  '/credit/bank_income/webhook/update': 'keyed',
+  '/credit/sessions/get': 'plain',
   '/deposit_switch/alt/create': 'keyed',
   '/deposit_switch/create': 'keyed',
   '/deposit_switch/get': 'plain',
@@ -63,6 +58,7 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/processor/transactions/get': 'plain',
   '/processor/transactions/refresh': 'keyed',
   '/processor/transactions/sync': 'plain',
+  '/sandbox/bank_income/fire_webhook': 'keyed',
   '/sandbox/clock/advance': 'plain',
   '/sandbox/clock/get': 'plain',
   '/sandbox/clock/set': 'plain',
@@ -70,6 +66,7 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/sandbox/deposit_switch/set_state': 'keyed',
   '/sandbox/fault': 'plain',
   '/sandbox/fault/clear': 'plain',
+  '/sandbox/income/fire_webhook': 'keyed',
   '/sandbox/institutions/create': 'plain',
   '/sandbox/item/fire_webhook': 'keyed',
   '/sandbox/item/mutate': 'plain',
@@ -96,9 +93,6 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/statement_imports/get': 'plain',
   '/statement_imports/list': 'plain',
   '/statement_imports/undo': 'keyed',
-  '/statements/download': 'pdf',
-  '/statements/list': 'plain',
-  '/statements/refresh': 'keyed',
   '/transactions/enrich': 'plain',
   '/transactions/get': 'plain',
   '/transactions/recurring/get': 'plain',
@@ -140,92 +134,6 @@ export interface Endpoints {
      */
     get(request: AccountsGetRequest, options?: CallOptions): Promise<AccountsGetResponse>;
   };
-  readonly asset_report: {
-    readonly audit_copy: {
-      /**
-       * Let a third party read an asset report (`POST /asset_report/audit_copy/create`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} PRODUCT_NOT_READY, INVALID_PARENT, those common to all endpoints
-       */
-      create(
-        request: AssetReportAuditCopyCreateRequest,
-        options?: KeyedCallOptions,
-      ): Promise<AssetReportAuditCopyCreateResponse>;
-      /**
-       * Read an asset report as a third party (`POST /asset_report/audit_copy/get`).
-       * Amounts are in major units; money that leaves an account, and money owed, is positive.
-       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
-       */
-      get(
-        request: AssetReportAuditCopyGetRequest,
-        options?: CallOptions,
-      ): Promise<AssetReportAuditCopyGetResponse>;
-      readonly pdf: {
-        /**
-         * Read an asset report as a third party, as PDF (`POST /asset_report/audit_copy/pdf/get`).
-         * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
-         */
-        get(request: AssetReportAuditCopyPdfGetRequest, options?: CallOptions): Promise<Pdf>;
-      };
-      /**
-       * End what a third party reads of an asset report (`POST /asset_report/audit_copy/remove`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, those common to all endpoints
-       */
-      remove(
-        request: AssetReportAuditCopyRemoveRequest,
-        options?: KeyedCallOptions,
-      ): Promise<AssetReportAuditCopyRemoveResponse>;
-    };
-    /**
-     * Order an asset report (`POST /asset_report/create`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, those common to all endpoints
-     */
-    create(request: AssetReportCreateRequest, options?: KeyedCallOptions): Promise<AssetReportCreateResponse>;
-    /**
-     * Copy a report without some accounts (`POST /asset_report/filter`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_PARENT, INVALID_ACCOUNT_ID, PRODUCT_NOT_READY, those common to all
-     * endpoints
-     */
-    filter(request: AssetReportFilterRequest, options?: KeyedCallOptions): Promise<AssetReportFilterResponse>;
-    /**
-     * Read an asset report (`POST /asset_report/get`).
-     * Amounts are in major units; money that leaves an account, and money owed, is positive.
-     * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED,
-     * INSIGHTS_NOT_ENABLED, INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
-     * endpoints
-     */
-    get(request?: AssetReportGetRequest, options?: CallOptions): Promise<AssetReportGetResponse>;
-    readonly pdf: {
-      /**
-       * Read an asset report as PDF (`POST /asset_report/pdf/get`).
-       * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED, those
-       * common to all endpoints
-       */
-      get(request: AssetReportPdfGetRequest, options?: CallOptions): Promise<Pdf>;
-    };
-    /**
-     * Order a new report like an earlier one (`POST /asset_report/refresh`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_PARENT, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, ITEM_LOGIN_REQUIRED,
-     * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
-     * USER_PERMISSION_REVOKED, those common to all endpoints
-     */
-    refresh(
-      request: AssetReportRefreshRequest,
-      options?: KeyedCallOptions,
-    ): Promise<AssetReportRefreshResponse>;
-    /**
-     * Delete an asset report (`POST /asset_report/remove`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} those common to all endpoints
-     */
-    remove(request: AssetReportRemoveRequest, options?: KeyedCallOptions): Promise<AssetReportRemoveResponse>;
-  };
   readonly auth: {
     /**
      * Account and routing numbers of an Item (`POST /auth/get`).
@@ -245,6 +153,55 @@ export interface Endpoints {
      * @throws {FairleadError} those common to all endpoints
      */
     get(request?: CategoriesGetRequest, options?: CallOptions): Promise<CategoriesGetResponse>;
+  };
+  readonly credit: {
+    readonly bank_income: {
+      /**
+       * Bank income reports of a user (`POST /credit/bank_income/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_READY,
+       * those common to all endpoints
+       */
+      get(request?: CreditBankIncomeGetRequest, options?: CallOptions): Promise<CreditBankIncomeGetResponse>;
+      readonly pdf: {
+        /**
+         * Newest bank income report of a user as PDF (`POST /credit/bank_income/pdf/get`).
+         * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_READY,
+         * those common to all endpoints
+         */
+        get(request?: CreditBankIncomePdfGetRequest, options?: CallOptions): Promise<Pdf>;
+      };
+      /**
+       * Order a new bank income report (`POST /credit/bank_income/refresh`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_ENABLED,
+       * ITEM_LOGIN_REQUIRED, those common to all endpoints
+       */
+      refresh(
+        request?: CreditBankIncomeRefreshRequest,
+        options?: KeyedCallOptions,
+      ): Promise<CreditBankIncomeRefreshResponse>;
+      readonly webhook: {
+        /**
+         * Switch income webhooks of a user on or off (`POST /credit/bank_income/webhook/update`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+         * endpoints
+         */
+        update(
+          request: CreditBankIncomeWebhookUpdateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<CreditBankIncomeWebhookUpdateResponse>;
+      };
+    };
+    readonly sessions: {
+      /**
+       * Link sessions of a user with their results (`POST /credit/sessions/get`).
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+       * endpoints
+       */
+      get(request?: CreditSessionsGetRequest, options?: CallOptions): Promise<CreditSessionsGetResponse>;
+    };
   };
   readonly deposit_switch: {
     readonly alt: {
@@ -746,6 +703,18 @@ export interface Endpoints {
     };
   };
   readonly sandbox: {
+    readonly bank_income: {
+      /**
+       * Fire a bank income webhook (`POST /sandbox/bank_income/fire_webhook`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, USER_NOT_FOUND, INVALID_USER_ID, SANDBOX_WEBHOOK_INVALID,
+       * those common to all endpoints
+       */
+      fire_webhook(
+        request: SandboxBankIncomeFireWebhookRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxBankIncomeFireWebhookResponse>;
+    };
     readonly clock: {
       /**
        * Advance the clock of the sandbox (`POST /sandbox/clock/advance`).
@@ -798,6 +767,17 @@ export interface Endpoints {
        * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
        */
       clear(request?: SandboxFaultClearRequest, options?: CallOptions): Promise<SandboxFaultClearResponse>;
+    };
+    readonly income: {
+      /**
+       * Fire a document income webhook (`POST /sandbox/income/fire_webhook`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      fire_webhook(
+        request: SandboxIncomeFireWebhookRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxIncomeFireWebhookResponse>;
     };
     readonly institutions: {
       /**
@@ -1020,37 +1000,6 @@ export interface Endpoints {
       options?: KeyedCallOptions,
     ): Promise<StatementImportsUndoResponse>;
   };
-  readonly statements: {
-    /**
-     * Read one statement as PDF (`POST /statements/download`).
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
-     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
-     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
-     */
-    download(request: StatementsDownloadRequest, options?: CallOptions): Promise<Pdf>;
-    /**
-     * List the statements of an Item (`POST /statements/list`).
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_READY,
-     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
-     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
-     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
-     */
-    list(request: StatementsListRequest, options?: CallOptions): Promise<StatementsListResponse>;
-    /**
-     * Fetch the statements of a period (`POST /statements/refresh`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those
-     * common to all endpoints
-     */
-    refresh(
-      request: StatementsRefreshRequest,
-      options?: KeyedCallOptions,
-    ): Promise<StatementsRefreshResponse>;
-  };
   readonly transactions: {
     /**
      * Classify transactions of the caller (`POST /transactions/enrich`).
@@ -1222,188 +1171,6 @@ export interface AccountsGetResponse {
   request_id: string;
 }
 
-/** What `POST /asset_report/audit_copy/create` takes. */
-export interface AssetReportAuditCopyCreateRequest {
-  asset_report_token: string;
-  auditor_id: string;
-}
-
-/** What `POST /asset_report/audit_copy/create` answers. */
-export interface AssetReportAuditCopyCreateResponse {
-  audit_copy_token: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/audit_copy/get` takes. */
-export interface AssetReportAuditCopyGetRequest {
-  audit_copy_token: string;
-}
-
-/** What `POST /asset_report/audit_copy/get` answers. */
-export interface AssetReportAuditCopyGetResponse {
-  report: AssetReport;
-  warnings: Warning[];
-  request_id: string;
-}
-
-/** What `POST /asset_report/audit_copy/pdf/get` takes. */
-export interface AssetReportAuditCopyPdfGetRequest {
-  audit_copy_token: string;
-  options?:
-    | {
-        /** 0 to 731 */
-        days_to_include?: number | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/audit_copy/remove` takes. */
-export interface AssetReportAuditCopyRemoveRequest {
-  audit_copy_token: string;
-}
-
-/** What `POST /asset_report/audit_copy/remove` answers. */
-export interface AssetReportAuditCopyRemoveResponse {
-  removed: boolean;
-  request_id: string;
-}
-
-/** What `POST /asset_report/create` takes. */
-export interface AssetReportCreateRequest {
-  /** 1 to 99 entries */
-  access_tokens: readonly string[];
-
-  /** 0 to 731 */
-  days_requested: number;
-  options?:
-    | {
-        client_report_id?: string | null | undefined;
-        user?:
-          | {
-              client_user_id?: string | null | undefined;
-              first_name?: string | null | undefined;
-              middle_name?: string | null | undefined;
-              last_name?: string | null | undefined;
-              ssn?: string | null | undefined;
-              phone_number?: string | null | undefined;
-              email?: string | null | undefined;
-            }
-          | undefined;
-
-        /** URL */
-        webhook?: string | null | undefined;
-        include_fast_report?: boolean | null | undefined;
-        products?: readonly string[] | undefined;
-        add_ons?: readonly ('investments' | 'fast_assets')[] | undefined;
-
-        /** default true */
-        require_all_items?: boolean | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/create` answers. */
-export interface AssetReportCreateResponse {
-  asset_report_token: string;
-  asset_report_id: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/filter` takes. */
-export interface AssetReportFilterRequest {
-  asset_report_token: string;
-
-  /** 1 to 10000 entries */
-  account_ids_to_exclude: readonly string[];
-}
-
-/** What `POST /asset_report/filter` answers. */
-export interface AssetReportFilterResponse {
-  asset_report_token: string;
-  asset_report_id: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/get` takes. */
-export interface AssetReportGetRequest {
-  asset_report_token?: string | undefined;
-
-  /** default false */
-  include_insights?: boolean | undefined;
-  user_token?: string | undefined;
-
-  /** default false */
-  fast_report?: boolean | undefined;
-  options?:
-    | {
-        /** 0 to 731 */
-        days_to_include?: number | null | undefined;
-      }
-    | undefined;
-  user_id?: string | undefined;
-}
-
-/** What `POST /asset_report/get` answers. */
-export interface AssetReportGetResponse {
-  report: AssetReport;
-  warnings: Warning[];
-  request_id: string;
-}
-
-/** What `POST /asset_report/pdf/get` takes. */
-export interface AssetReportPdfGetRequest {
-  asset_report_token: string;
-  options?:
-    | {
-        /** 0 to 731 */
-        days_to_include?: number | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/refresh` takes. */
-export interface AssetReportRefreshRequest {
-  asset_report_token: string;
-
-  /** 0 to 731 */
-  days_requested?: number | null | undefined;
-  options?:
-    | {
-        client_report_id?: string | null | undefined;
-        user?:
-          | {
-              client_user_id?: string | null | undefined;
-              first_name?: string | null | undefined;
-              middle_name?: string | null | undefined;
-              last_name?: string | null | undefined;
-              ssn?: string | null | undefined;
-              phone_number?: string | null | undefined;
-              email?: string | null | undefined;
-            }
-          | undefined;
-        webhook?: string | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/refresh` answers. */
-export interface AssetReportRefreshResponse {
-  asset_report_token: string;
-  asset_report_id: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/remove` takes. */
-export interface AssetReportRemoveRequest {
-  asset_report_token: string;
-}
-
-/** What `POST /asset_report/remove` answers. */
-export interface AssetReportRemoveResponse {
-  removed: boolean;
-  request_id: string;
-}
-
 /** What `POST /auth/get` takes. */
 export interface AuthGetRequest {
   access_token: string;
@@ -1431,6 +1198,71 @@ export interface CategoriesGetRequest {
 /** What `POST /categories/get` answers. */
 export interface CategoriesGetResponse {
   categories: Category[];
+  request_id: string;
+}
+
+/** What `POST /credit/bank_income/get` takes. */
+export interface CreditBankIncomeGetRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+  options?:
+    | {
+        /** 1 to 50; default 1 */
+        count?: number | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /credit/bank_income/get` answers. */
+export interface CreditBankIncomeGetResponse {
+  bank_income: CreditBankIncome[];
+  request_id: string;
+}
+
+/** What `POST /credit/bank_income/pdf/get` takes. */
+export interface CreditBankIncomePdfGetRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+}
+
+/** What `POST /credit/bank_income/refresh` takes. */
+export interface CreditBankIncomeRefreshRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+  options?:
+    | {
+        /** 1 to 731 */
+        days_requested?: number | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /credit/bank_income/refresh` answers. */
+export interface CreditBankIncomeRefreshResponse {
+  request_id: string;
+}
+
+/** What `POST /credit/bank_income/webhook/update` takes. */
+export interface CreditBankIncomeWebhookUpdateRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+  enable_webhooks: boolean;
+}
+
+/** What `POST /credit/bank_income/webhook/update` answers. */
+export interface CreditBankIncomeWebhookUpdateResponse {
+  request_id: string;
+}
+
+/** What `POST /credit/sessions/get` takes. */
+export interface CreditSessionsGetRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+}
+
+/** What `POST /credit/sessions/get` answers. */
+export interface CreditSessionsGetResponse {
+  sessions: CreditSession[];
   request_id: string;
 }
 
@@ -1610,7 +1442,7 @@ export interface InstitutionsGetRequest {
               | 'credit_details'
               | 'income'
               | 'deposit_switch'
-              | 'statements'
+              | 'income_verification'
             )[]
           | undefined;
 
@@ -1703,7 +1535,7 @@ export interface InstitutionsSearchRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
+        | 'income_verification'
       )[]
     | undefined;
 
@@ -2214,7 +2046,6 @@ export interface ItemImportRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -2243,6 +2074,7 @@ export interface ItemImportRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
+    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -2434,7 +2266,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2463,6 +2294,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3235,7 +3067,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3264,6 +3095,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3283,7 +3115,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3312,6 +3143,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3331,7 +3163,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3360,6 +3191,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3437,7 +3269,24 @@ export interface LinkTokenCreateRequest {
   user_token?: string | undefined;
   payment_configuration?: unknown;
   employment?: unknown;
-  income_verification?: unknown;
+  income_verification?:
+    | {
+        asset_report_id?: unknown;
+        access_tokens?: unknown;
+        income_source_types?: readonly ('bank' | 'payroll')[] | undefined;
+        bank_income?:
+          | {
+              /** 1 to 731 */
+              days_requested: number;
+
+              /** default false */
+              enable_multiple_items?: boolean | null | undefined;
+            }
+          | undefined;
+        payroll_income?: unknown;
+        stated_income_sources?: unknown;
+      }
+    | undefined;
   base_report?: unknown;
   credit_partner_insights?: unknown;
   cra_options?: unknown;
@@ -3802,7 +3651,7 @@ export interface ProcessorTokenPermissionsGetResponse {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
   request_id: string;
 }
@@ -3824,7 +3673,7 @@ export interface ProcessorTokenPermissionsSetRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
 }
 
@@ -3939,6 +3788,22 @@ export interface ProcessorTransactionsSyncResponse {
   removed: RemovedTransaction[];
   next_cursor: string;
   has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /sandbox/bank_income/fire_webhook` takes. */
+export interface SandboxBankIncomeFireWebhookRequest {
+  /** URL */
+  webhook_override?: string | undefined;
+  webhook_code: 'BANK_INCOME_REFRESH_UPDATE' | 'BANK_INCOME_REFRESH_COMPLETE';
+  webhook_fields: {
+    user_id: string;
+    bank_income_refresh_complete_result?: 'SUCCESS' | 'FAILURE' | undefined;
+  };
+}
+
+/** What `POST /sandbox/bank_income/fire_webhook` answers. */
+export interface SandboxBankIncomeFireWebhookResponse {
   request_id: string;
 }
 
@@ -4073,6 +3938,26 @@ export interface SandboxFaultClearResponse {
   request_id: string;
 }
 
+/** What `POST /sandbox/income/fire_webhook` takes. */
+export interface SandboxIncomeFireWebhookRequest {
+  item_id: string;
+  user_id?: string | undefined;
+
+  /** URL */
+  webhook: string;
+  verification_status?:
+    | 'VERIFICATION_STATUS_PROCESSING_COMPLETE'
+    | 'VERIFICATION_STATUS_PROCESSING_FAILED'
+    | 'VERIFICATION_STATUS_PENDING_APPROVAL'
+    | undefined;
+  webhook_code: 'INCOME_VERIFICATION' | 'INCOME_VERIFICATION_RISK_SIGNALS';
+}
+
+/** What `POST /sandbox/income/fire_webhook` answers. */
+export interface SandboxIncomeFireWebhookResponse {
+  request_id: string;
+}
+
 /** What `POST /sandbox/institutions/create` takes. */
 export interface SandboxInstitutionsCreateRequest {
   name: string;
@@ -4114,7 +3999,7 @@ export interface SandboxInstitutionsCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
   institution_id?: string | undefined;
   url?: string | undefined;
@@ -4270,6 +4155,7 @@ export interface SandboxLinkAnswerRequest {
   employer_id?: string | undefined;
   retry?: boolean | undefined;
   other_institution?: boolean | undefined;
+  income_source_ids?: readonly string[] | undefined;
   institution_id?: string | undefined;
   manual?: boolean | undefined;
   upload?: boolean | undefined;
@@ -4384,7 +4270,6 @@ export interface SandboxPublicTokenCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -4413,6 +4298,7 @@ export interface SandboxPublicTokenCreateRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
+    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -4446,7 +4332,12 @@ export interface SandboxPublicTokenCreateRequest {
         income_verification?:
           | {
               income_source_types?: readonly ('bank' | 'payroll')[] | undefined;
-              bank_income?: { days_requested?: number | undefined } | undefined;
+              bank_income?:
+                | {
+                    /** 1 to 731 */
+                    days_requested?: number | undefined;
+                  }
+                | undefined;
             }
           | undefined;
       }
@@ -4736,42 +4627,6 @@ export interface StatementImportsUndoRequest {
 /** What `POST /statement_imports/undo` answers. */
 export interface StatementImportsUndoResponse {
   import: StatementImport;
-  request_id: string;
-}
-
-/** What `POST /statements/download` takes. */
-export interface StatementsDownloadRequest {
-  access_token: string;
-  statement_id: string;
-}
-
-/** What `POST /statements/list` takes. */
-export interface StatementsListRequest {
-  access_token: string;
-}
-
-/** What `POST /statements/list` answers. */
-export interface StatementsListResponse {
-  accounts: StatementsAccount[];
-  institution_id: string;
-  institution_name: string;
-  item_id: string;
-  request_id: string;
-}
-
-/** What `POST /statements/refresh` takes. */
-export interface StatementsRefreshRequest {
-  access_token: string;
-
-  /** `YYYY-MM-DD` */
-  start_date: string;
-
-  /** `YYYY-MM-DD` */
-  end_date: string;
-}
-
-/** What `POST /statements/refresh` answers. */
-export interface StatementsRefreshResponse {
   request_id: string;
 }
 
@@ -5324,7 +5179,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
   billed_products: (
     | 'assets'
@@ -5338,7 +5193,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
 
   /** ISO 8601 in UTC */
@@ -5372,7 +5227,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
   consented_products?: (
     | 'assets'
@@ -5386,446 +5241,13 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
 
   /** ISO 8601 in UTC */
   created_at?: string;
   consented_use_cases?: string[];
   consented_data_scopes?: string[];
-}
-
-export interface AssetReportUser {
-  client_user_id: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  last_name: string | null;
-  ssn: string | null;
-  phone_number: string | null;
-  email: string | null;
-}
-
-export interface AssetReportAccountBalance {
-  available: number | null;
-  current: number | null;
-  limit: number | null;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-
-  /** ISO 8601 in UTC */
-  last_updated_datetime?: string | null;
-  margin_loan_amount: number | null;
-}
-
-export type NullableCreditCategory = { primary: string; detailed: string } | null;
-
-export interface Location {
-  address: string | null;
-  city: string | null;
-  region: string | null;
-  postal_code: string | null;
-  country: string | null;
-  lat: number | null;
-  lon: number | null;
-  store_number: string | null;
-}
-
-export interface PaymentMeta {
-  reference_number: string | null;
-  ppd_id: string | null;
-  payee: string | null;
-  by_order_of: string | null;
-  payer: string | null;
-  payment_method: string | null;
-  payment_processor: string | null;
-  reason: string | null;
-}
-
-export interface AssetReportTransaction {
-  account_id: string;
-  amount: number;
-
-  /** `YYYY-MM-DD` */
-  date: string;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-  original_description: string | null;
-  pending: boolean;
-  transaction_id: string;
-  account_owner?: string | null;
-  category?: string[] | null;
-  category_id?: string | null;
-  check_number?: string | null;
-  credit_category?: NullableCreditCategory;
-  date_transacted?: string | null;
-  location?: Location;
-  merchant_name?: string | null;
-  name?: string;
-  payment_meta?: PaymentMeta;
-  pending_transaction_id?: string | null;
-  transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
-  income_source_id?: string;
-}
-
-export interface PhoneNumber {
-  data: string;
-  primary: boolean | null;
-  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
-}
-
-export interface Email {
-  data: string;
-  primary: boolean;
-  type: 'primary' | 'secondary' | 'other';
-}
-
-export interface AddressData {
-  city: string | null;
-  region: string | null;
-  street: string;
-  postal_code: string | null;
-  country: string | null;
-}
-
-export interface Address {
-  data: AddressData;
-  primary?: boolean | null;
-}
-
-export interface Owner {
-  names: string[];
-  phone_numbers: PhoneNumber[];
-  emails: Email[];
-  addresses: Address[];
-}
-
-export interface HistoricalBalance {
-  /** `YYYY-MM-DD` */
-  date: string;
-  current: number;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export interface AssetReportInvestmentHolding {
-  account_id: string;
-  security_id: string;
-  ticker_symbol: string | null;
-  institution_price: number;
-
-  /** `YYYY-MM-DD` */
-  institution_price_as_of?: string | null;
-  institution_value: number;
-  cost_basis: number | null;
-  quantity: number;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export interface AssetReportInvestmentSecurity {
-  security_id: string;
-  name: string | null;
-  ticker_symbol: string | null;
-  type: string | null;
-}
-
-export interface AssetReportInvestmentTransaction {
-  investment_transaction_id: string;
-  account_id: string;
-  security_id: string | null;
-
-  /** `YYYY-MM-DD` */
-  date: string;
-  name: string;
-  quantity: number;
-  vested_quantity: number;
-  vested_value: number;
-  amount: number;
-  price: number;
-  fees: number | null;
-  type: 'buy' | 'sell' | 'cancel' | 'cash' | 'fee' | 'transfer';
-  subtype:
-    | 'account fee'
-    | 'assignment'
-    | 'buy'
-    | 'buy to cover'
-    | 'contribution'
-    | 'deposit'
-    | 'distribution'
-    | 'dividend'
-    | 'dividend reinvestment'
-    | 'exercise'
-    | 'expire'
-    | 'fund fee'
-    | 'interest'
-    | 'interest receivable'
-    | 'interest reinvestment'
-    | 'legal fee'
-    | 'loan payment'
-    | 'long-term capital gain'
-    | 'long-term capital gain reinvestment'
-    | 'management fee'
-    | 'margin expense'
-    | 'merger'
-    | 'miscellaneous fee'
-    | 'non-qualified dividend'
-    | 'non-resident tax'
-    | 'pending credit'
-    | 'pending debit'
-    | 'qualified dividend'
-    | 'rebalance'
-    | 'return of principal'
-    | 'sell'
-    | 'sell short'
-    | 'short-term capital gain'
-    | 'short-term capital gain reinvestment'
-    | 'spin off'
-    | 'split'
-    | 'stock distribution'
-    | 'tax'
-    | 'tax withheld'
-    | 'transfer'
-    | 'transfer fee'
-    | 'trust fee'
-    | 'unqualified gain'
-    | 'withdrawal'
-    | 'adjustment'
-    | 'request'
-    | 'send'
-    | 'trade';
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export type NullableMonthlyAverage = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-} | null;
-
-export type NullableAmountWithCurrency = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-} | null;
-
-export type NullableMonthlySummary = {
-  /** `YYYY-MM-DD` */
-  start_date?: string | null;
-
-  /** `YYYY-MM-DD` */
-  end_date?: string | null;
-  total_amount?: NullableAmountWithCurrency;
-} | null;
-
-export type NullableCategoryExpenses = {
-  id?: string;
-  transactions_count?: number | null;
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-} | null;
-
-export type NullableBankPenaltiesIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  category_details?: NullableCategoryExpenses[];
-} | null;
-
-export type NullableGamblingIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  top_merchants?: string[];
-} | null;
-
-export type NullableLoanDisbursementsIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  category_details?: NullableCategoryExpenses[];
-  top_providers?: string[];
-} | null;
-
-export type NullableLoanPaymentsIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  category_details?: NullableCategoryExpenses[];
-  top_providers?: string[];
-} | null;
-
-export type NullableNegativeBalanceOccurrence = {
-  /** `YYYY-MM-DD` */
-  start_date?: string | null;
-
-  /** `YYYY-MM-DD` */
-  end_date?: string | null;
-  minimum_balance?: NullableAmountWithCurrency;
-} | null;
-
-export type NullableNegativeBalanceInsights = {
-  days_since_last_occurrence?: number | null;
-  days_with_negative_balance?: number | null;
-  minimum_balance?: NullableAmountWithCurrency;
-  occurrences?: NullableNegativeBalanceOccurrence[];
-} | null;
-
-export type NullableRiskIndicators = {
-  bank_penalties?: NullableBankPenaltiesIndicators;
-  gambling?: NullableGamblingIndicators;
-  loan_disbursements?: NullableLoanDisbursementsIndicators;
-  loan_payments?: NullableLoanPaymentsIndicators;
-  negative_balance?: NullableNegativeBalanceInsights;
-} | null;
-
-export type NullableAmountWithCurrencyWithMonthlyAverage = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-} | null;
-
-export type NullableExpenditureSummary = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  percentage_of_income?: number | null;
-  top_categories?: NullableCategoryExpenses[];
-} | null;
-
-export type NullableOutlierTransactionsInsights = {
-  transactions_count?: number | null;
-  total_amount?: NullableAmountWithCurrency;
-  top_categories?: NullableCategoryExpenses[];
-} | null;
-
-export type NullableExpenditureInsights = {
-  cash_flow?: NullableAmountWithCurrencyWithMonthlyAverage;
-  total_expenditure?: NullableExpenditureSummary;
-  essential_expenditure?: NullableExpenditureSummary;
-  non_essential_expenditure?: NullableExpenditureSummary;
-  other?: NullableExpenditureSummary;
-  transfers_out?: NullableExpenditureSummary;
-  outlier_transactions?: NullableOutlierTransactionsInsights;
-} | null;
-
-export type NullableIncomeInsights = {
-  total_income?: NullableAmountWithCurrency;
-  income_excluding_transfers?: NullableAmountWithCurrencyWithMonthlyAverage;
-  transfers_in?: NullableAmountWithCurrencyWithMonthlyAverage;
-} | null;
-
-export type NullableAffordabilityInsights = {
-  expenditure?: NullableExpenditureInsights;
-  income?: NullableIncomeInsights;
-} | null;
-
-export type NullableAccountInsights = {
-  risk?: NullableRiskIndicators;
-  affordability?: NullableAffordabilityInsights;
-} | null;
-
-export interface AccountAssets {
-  account_id: string;
-  balances: AssetReportAccountBalance;
-  mask: string | null;
-  name: string;
-  official_name: string | null;
-  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
-  subtype: string | null;
-  verification_status?:
-    | 'pending_automatic_verification'
-    | 'pending_manual_verification'
-    | 'manually_verified'
-    | 'verification_expired'
-    | 'verification_failed'
-    | 'automatically_verified'
-    | 'unsent'
-    | 'database_matched'
-    | 'database_insights_pass'
-    | 'database_insights_pass_with_caution'
-    | 'database_insights_fail'
-    | null;
-  verification_name?: string;
-  verification_insights?: AccountVerificationInsights;
-  persistent_account_id?: string;
-  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
-  days_available: number;
-  transactions: AssetReportTransaction[];
-  owners: Owner[];
-  historical_balances: HistoricalBalance[];
-  ownership_type?: 'individual' | 'joint' | 'association' | 'trust' | null;
-  investments?: {
-    holdings: AssetReportInvestmentHolding[];
-    securities: AssetReportInvestmentSecurity[];
-    transactions: AssetReportInvestmentTransaction[];
-  };
-  account_insights?: NullableAccountInsights;
-}
-
-export interface AssetReportItem {
-  item_id: string;
-  institution_name: string;
-  institution_id: string;
-
-  /** ISO 8601 in UTC */
-  date_last_updated: string;
-  accounts: AccountAssets[];
-}
-
-export interface AssetReport {
-  asset_report_id: string;
-  client_report_id: string | null;
-
-  /** ISO 8601 in UTC */
-  date_generated: string;
-  days_requested: number;
-  user: AssetReportUser;
-  items: AssetReportItem[];
-  insights?: NullableAccountInsights;
-}
-
-export type NullableCause = {
-  item_id: string;
-  error: ErrorObject;
-  error_type?: string;
-  error_code?: string;
-  error_message?: string;
-  display_message?: string | null;
-  documentation_url?: string;
-  suggested_action?: string | null;
-  request_id?: string;
-} | null;
-
-export interface Warning {
-  warning_type: string;
-  warning_code: 'OWNERS_UNAVAILABLE' | 'INVESTMENTS_UNAVAILABLE' | 'TRANSACTIONS_UNAVAILABLE';
-  cause: NullableCause;
 }
 
 export interface NumbersACH {
@@ -5868,6 +5290,255 @@ export interface Category {
   category_id: string;
   group: string;
   hierarchy: string[];
+}
+
+export interface PhoneNumber {
+  data: string;
+  primary: boolean | null;
+  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
+}
+
+export interface Email {
+  data: string;
+  primary: boolean;
+  type: 'primary' | 'secondary' | 'other';
+}
+
+export interface AddressData {
+  city: string | null;
+  region: string | null;
+  street: string;
+  postal_code: string | null;
+  country: string | null;
+}
+
+export interface Address {
+  data: AddressData;
+  primary?: boolean | null;
+}
+
+export interface Owner {
+  names: string[];
+  phone_numbers: PhoneNumber[];
+  emails: Email[];
+  addresses: Address[];
+}
+
+export interface CreditBankIncomeAccount {
+  account_id: string;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  subtype:
+    | 'checking'
+    | 'savings'
+    | 'hsa'
+    | 'cd'
+    | 'money market'
+    | 'paypal'
+    | 'prepaid'
+    | 'cash management'
+    | 'ebt'
+    | 'limited purpose checking'
+    | 'all';
+  type: 'depository';
+  owners: Owner[];
+}
+
+export interface CreditAmountWithCurrency {
+  amount: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface CreditBankIncomeTransaction {
+  amount: number;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+  name: string;
+  original_description: string | null;
+  pending: boolean;
+  transaction_id: string;
+  check_number: string | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface CreditBankIncomeHistoricalSummary {
+  total_amount: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+  total_amounts: CreditAmountWithCurrency[];
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  transactions: CreditBankIncomeTransaction[];
+}
+
+export interface CreditBankIncomeSource {
+  income_source_id: string;
+  income_description: string;
+  income_category:
+    | 'SALARY'
+    | 'UNEMPLOYMENT'
+    | 'CASH'
+    | 'GIG_ECONOMY'
+    | 'RENTAL'
+    | 'CHILD_SUPPORT'
+    | 'MILITARY'
+    | 'RETIREMENT'
+    | 'LONG_TERM_DISABILITY'
+    | 'BANK_INTEREST'
+    | 'CASH_DEPOSIT'
+    | 'TRANSFER_FROM_APPLICATION'
+    | 'TAX_REFUND'
+    | 'BENEFIT_OTHER'
+    | 'OTHER';
+  account_id: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  pay_frequency: 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'DAILY' | 'UNKNOWN';
+  total_amount: number;
+  transaction_count: number;
+  historical_summary: CreditBankIncomeHistoricalSummary[];
+}
+
+export interface CreditBankIncomeItem {
+  bank_income_accounts: CreditBankIncomeAccount[];
+  bank_income_sources: CreditBankIncomeSource[];
+
+  /** ISO 8601 in UTC */
+  last_updated_time: string;
+  institution_id: string;
+  institution_name: string;
+  item_id: string;
+}
+
+export interface CreditBankIncomeSummary {
+  total_amount: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+  total_amounts: CreditAmountWithCurrency[];
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  income_sources_count: number;
+  income_categories_count: number;
+  income_transactions_count: number;
+  historical_summary: CreditBankIncomeHistoricalSummary[];
+}
+
+export interface CreditBankIncomeCause {
+  error_type:
+    | 'INTERNAL_SERVER_ERROR'
+    | 'INSUFFICIENT_CREDENTIALS'
+    | 'ITEM_LOCKED'
+    | 'USER_SETUP_REQUIRED'
+    | 'COUNTRY_NOT_SUPPORTED'
+    | 'INSTITUTION_DOWN'
+    | 'INSTITUTION_NO_LONGER_SUPPORTED'
+    | 'INSTITUTION_NOT_RESPONDING'
+    | 'INVALID_CREDENTIALS'
+    | 'INVALID_MFA'
+    | 'INVALID_SEND_METHOD'
+    | 'ITEM_LOGIN_REQUIRED'
+    | 'MFA_NOT_SUPPORTED'
+    | 'NO_ACCOUNTS'
+    | 'ITEM_NOT_SUPPORTED'
+    | 'ACCESS_NOT_GRANTED';
+  error_code: string;
+  error_message: string;
+  display_message: string;
+  item_id: string;
+}
+
+export interface CreditBankIncomeWarning {
+  warning_type: 'BANK_INCOME_WARNING';
+  warning_code:
+    | 'IDENTITY_UNAVAILABLE'
+    | 'TRANSACTIONS_UNAVAILABLE'
+    | 'ITEM_UNAPPROVED'
+    | 'REPORT_DELETED'
+    | 'DATA_UNAVAILABLE';
+  cause: CreditBankIncomeCause;
+}
+
+export interface CreditBankIncome {
+  bank_income_id: string;
+
+  /** ISO 8601 in UTC */
+  generated_time: string;
+  days_requested: number;
+  items: CreditBankIncomeItem[];
+  bank_income_summary: CreditBankIncomeSummary;
+  warnings: CreditBankIncomeWarning[];
+}
+
+export interface CreditSessionItemAddResult {
+  public_token: string;
+  item_id: string;
+  institution_id: string;
+}
+
+export interface CreditSessionBankIncomeResult {
+  status: 'APPROVED' | 'NO_DEPOSITS_FOUND' | 'USER_REPORTED_NO_INCOME' | 'STARTED' | 'INTERNAL_ERROR';
+  item_id: string;
+  institution_id: string;
+}
+
+export interface CreditSessionBankEmploymentResult {
+  status: 'APPROVED' | 'NO_EMPLOYERS_FOUND' | 'EMPLOYER_NOT_LISTED' | 'STARTED' | 'INTERNAL_ERROR';
+  item_id: string;
+  institution_id: string;
+}
+
+export interface CreditSessionPayrollIncomeResult {
+  num_paystubs_retrieved: number;
+  num_w2s_retrieved: number;
+  institution_id: string;
+  institution_name: string;
+}
+
+export type NullableCreditSessionDocumentIncomeResult = {
+  num_paystubs_uploaded: number;
+  num_w2s_uploaded: number;
+  num_bank_statements_uploaded: number;
+  num_1099s_uploaded: number;
+} | null;
+
+export interface CreditSessionResults {
+  item_add_results: CreditSessionItemAddResult[];
+  bank_income_results: CreditSessionBankIncomeResult[];
+  bank_employment_results: CreditSessionBankEmploymentResult[];
+  payroll_income_results: CreditSessionPayrollIncomeResult[];
+  document_income_results: NullableCreditSessionDocumentIncomeResult;
+}
+
+export interface CreditSessionError {
+  error_type: string;
+  error_code: string;
+  error_message: string;
+  display_message: string | null;
+}
+
+export interface CreditSession {
+  link_session_id: string;
+
+  /** ISO 8601 in UTC */
+  session_start_time: string;
+  results: CreditSessionResults;
+  errors: CreditSessionError[];
 }
 
 export type NullableEmployerAddress = {
@@ -5996,7 +5667,7 @@ export interface Institution {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
   country_codes: (
     | 'US'
@@ -6622,7 +6293,7 @@ export interface LinkTokenMetadata {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
+    | 'income_verification'
   )[];
 
   /** URL */
@@ -6893,6 +6564,28 @@ export interface ProcessorNumber {
   bacs: NullableNumbersBACS;
   eft: NullableNumbersEFT;
   international: NullableNumbersInternational;
+}
+
+export interface PaymentMeta {
+  reference_number: string | null;
+  ppd_id: string | null;
+  payee: string | null;
+  by_order_of: string | null;
+  payer: string | null;
+  payment_method: string | null;
+  payment_processor: string | null;
+  reason: string | null;
+}
+
+export interface Location {
+  address: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+  lat: number | null;
+  lon: number | null;
+  store_number: string | null;
 }
 
 export type NullablePersonalFinanceCategory = {
@@ -7206,30 +6899,6 @@ export interface StatementImport {
   undone_at: string | null;
   files: StatementImportFile[];
   accounts: StatementImportAccount[];
-}
-
-export interface StatementsStatement {
-  statement_id: string;
-
-  /** `YYYY-MM-DD` */
-  date_posted: string | null;
-
-  /** 1 to 12 */
-  month: number;
-
-  /** at least 2010 */
-  year: number;
-  source?: 'original' | 'generated';
-}
-
-export interface StatementsAccount {
-  account_id: string;
-  account_mask: string;
-  account_name: string;
-  account_official_name: string;
-  account_subtype: string;
-  account_type: string;
-  statements: StatementsStatement[];
 }
 
 export type NullableEnrichedCategory = {

@@ -1,37 +1,524 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLink } from '../../link/sessions/driver.ts';
-import { FROZEN } from '../../support/clock.ts';
+import { allMerchants } from '../../../packages/server/src/merchants/merchants.ts';
+import { openLink, openWith } from '../../link/sessions/driver.ts';
+import { advance, DAY, FROZEN } from '../../support/clock.ts';
+import { describeOnEngines } from '../../support/engines.ts';
+import { expectGolden } from '../../support/golden.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-describe('bank income', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService({ ...FROZEN });
-  });
-  afterAll(() => service.stop());
+const HOOK = 'http://127.0.0.1:9/income';
+const WISH = { income_source_types: ['bank'], bank_income: { days_requested: 365 } };
 
-  const called = async (path: string, body: Record<string, unknown>) => {
-    const reply = await service.call(path, body);
+// biome-ignore lint/suspicious/noExplicitAny: the schema of every answer is checked where it is sent
+type Json = any;
+
+/** What tests ask of a service. */
+function asking(service: () => TestService) {
+  const called = async (path: string, body: Record<string, unknown>): Promise<Json> => {
+    const reply = await service().call(path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body;
   };
+  const newUser = async (name: string): Promise<string> =>
+    (await called('/user/create', { client_user_id: name })).user_id;
+  /** An Item without Link; `config` is the password that says what the sandbox makes up. */
+  const link = async (user_id: string, { user = 'user_good', config = 'pass_good', ...more }: Json = {}) => {
+    const { public_token } = await called('/sandbox/public_token/create', {
+      ...{ institution_id: 'ins_109508', initial_products: ['income_verification'], user_id },
+      ...more,
+      options: {
+        override_username: user,
+        override_password: config,
+        webhook: HOOK,
+        income_verification: WISH,
+      },
+    });
+    return called('/item/public_token/exchange', { public_token });
+  };
+  const newest = async (user_id: string): Promise<Json> =>
+    (await called('/credit/bank_income/get', { user_id })).bank_income[0];
+  const told = async (user_id: string): Promise<Json[]> => {
+    const { webhooks } = await called('/sandbox/webhooks', { webhook_type: 'INCOME' });
+    const bodies: Json[] = webhooks.map(({ body }: Json) => JSON.parse(body));
+    return bodies.filter((body) => body.user_id === user_id);
+  };
+  return { called, newUser, link, newest, told };
+}
 
-  it('smoke', async () => {
-    const { user_id } = await called('/user/create', { client_user_id: 'a' });
-    const driver = await openLink(service, { user: undefined, user_id, products: ['income_verification'], income_verification: { income_source_types: ['bank'], bank_income: { days_requested: 120 } }, webhook: 'http://127.0.0.1:9/x' });
-    await driver.answer({ continue: true });
+const sourcesOf = (report: Json): Json[] =>
+  report.items.flatMap(({ bank_income_sources }: Json) => bank_income_sources);
+const idsOf = (report: Json): string[] => sourcesOf(report).map(({ income_source_id }) => income_source_id);
+const cents = (amount: number): number => Math.round(amount * 100);
+
+describeOnEngines('bank income', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+  });
+  afterAll(() => service.stop());
+  const { called, newUser, link, newest, told } = asking(() => service);
+
+  const wishes = (user_id: string, more: Json = {}) => ({
+    ...{ user: undefined, user_id, webhook: HOOK },
+    ...{ products: ['income_verification'], income_verification: WISH },
+    ...more,
+  });
+  const toIncome = async (driver: Json) => {
     await driver.answer({ institution_id: 'ins_109508' });
     await driver.answer({ credentials: { username: 'user_bank_income', password: '{}' } });
     await driver.answer({ account_ids: ['1', '2'] });
-    console.log(JSON.stringify(driver.turn.pane, null, 1).slice(0, 1500), driver.turn.pane.sources?.length);
-    await driver.answer({ income_source_ids: driver.turn.pane.sources.slice(1).map((s: any) => s.id) });
-    console.log(driver.turn.pane.kind);
+    expect(driver.turn.pane.kind).toBe('income');
+    return driver;
+  };
+  const begun = async (user_id: string, more: Json = {}) => {
+    const driver = await openLink(service, wishes(user_id, more));
     await driver.answer({ continue: true });
-    console.log(driver.told, JSON.stringify(driver.turn.result));
-    const { bank_income } = await called('/credit/bank_income/get', { user_id });
-    console.log(bank_income[0].items[0].bank_income_sources.length, bank_income[0].warnings);
-    console.log(JSON.stringify(await called('/credit/sessions/get', { user_id })));
-    console.log(JSON.stringify((await called('/sandbox/webhooks', {})).webhooks.map((w: any) => w.body)));
-    console.log(JSON.stringify((await called('/link/token/get', { link_token: driver.linkToken })).link_sessions[0].results));
+    return toIncome(driver);
+  };
+
+  it('is what the person leaves ticked in Link, now and after a refresh a month later', async () => {
+    const user_id = await newUser('ticks');
+    const driver = await begun(user_id);
+    const [left, ...taken] = driver.turn.pane.sources.map(({ id }: Json) => id);
+    await driver.answer({ income_source_ids: taken });
+    expect((await service.call('/credit/bank_income/get', { user_id })).body.error_code).toBe(
+      'PRODUCT_NOT_READY',
+    );
+    await driver.answer({ continue: true });
+    const report = await newest(user_id);
+    expect(idsOf(report).toSorted()).toEqual(taken.toSorted());
+    expect(await told(user_id)).toEqual([
+      {
+        ...{ webhook_type: 'INCOME', webhook_code: 'BANK_INCOME_COMPLETE' },
+        ...{ user_id, result: 'SUCCESS', environment: 'sandbox' },
+      },
+    ]);
+    const { sessions } = await called('/credit/sessions/get', { user_id });
+    expect(sessions).toMatchObject([
+      {
+        results: { bank_income_results: [{ status: 'APPROVED', institution_id: 'ins_109508' }] },
+        errors: [],
+      },
+    ]);
+    const [{ public_token }] = sessions[0].results.item_add_results;
+    await called('/item/public_token/exchange', { public_token });
+    const again = (await called('/credit/sessions/get', { user_id })).sessions[0];
+    expect(again.results.item_add_results[0].public_token).toBe('');
+    const { link_sessions } = await called('/link/token/get', { link_token: driver.linkToken });
+    expect(link_sessions[0].results.bank_income_results).toMatchObject([{ status: 'APPROVED' }]);
+
+    await called('/sandbox/clock/advance', { by: 'P25D' });
+    await called('/credit/bank_income/refresh', { user_id });
+    const { bank_income } = await called('/credit/bank_income/get', { user_id, options: { count: 50 } });
+    expect(bank_income).toHaveLength(2);
+    expect(idsOf(bank_income[0])).toEqual(expect.arrayContaining(taken));
+    expect(idsOf(bank_income[0])).not.toContain(left);
+    expect(bank_income[1]).toEqual(report);
+    expect((await told(user_id)).map(({ webhook_code }) => webhook_code)).toContain(
+      'BANK_INCOME_REFRESH_COMPLETE',
+    );
+  });
+
+  it('is one report for the Items of one session, in which a person may say that they have none', async () => {
+    const user_id = await newUser('several');
+    const driver = await begun(user_id, { enable_multi_item_link: true });
+    await driver.answer({ income_source_ids: [] });
+    await driver.answer({ another: true });
+    await toIncome(driver);
+    const all = driver.turn.pane.sources.map(({ id }: Json) => id);
+    await driver.answer({ continue: true });
+    await driver.answer({ continue: true });
+    const { bank_income } = await called('/credit/bank_income/get', { user_id, options: { count: 50 } });
+    expect(bank_income).toHaveLength(1);
+    const [first, second] = bank_income[0].items;
+    expect(first.bank_income_sources).toEqual([]);
+    expect(
+      second.bank_income_sources.map(({ income_source_id }: Json) => income_source_id).toSorted(),
+    ).toEqual(all.toSorted());
+    const [session] = (await called('/credit/sessions/get', { user_id })).sessions;
+    expect(session.results.bank_income_results.map(({ status }: Json) => status)).toEqual([
+      'USER_REPORTED_NO_INCOME',
+      'APPROVED',
+    ]);
+    expect(await told(user_id)).toHaveLength(1);
+  });
+
+  it('is not told of an Item whose person left before they were asked', async () => {
+    const user_id = await newUser('leaves');
+    const driver = await begun(user_id);
+    await driver.answer({ exit: true });
+    const report = await newest(user_id);
+    expect([report.items, report.warnings[0].warning_code]).toEqual([[], 'ITEM_UNAPPROVED']);
+    const [session] = (await called('/credit/sessions/get', { user_id })).sessions;
+    expect(session.results.bank_income_results).toMatchObject([{ status: 'STARTED' }]);
+  });
+
+  it('is asked for again in update mode, where the choice can be changed', async () => {
+    const user_id = await newUser('updates');
+    const driver = await begun(user_id);
+    const ids: string[] = driver.turn.pane.sources.map(({ id }: Json) => id);
+    await driver.answer({ income_source_ids: ids.slice(1) });
+    await driver.answer({ continue: true });
+    const { public_token } = driver.turn.result;
+    const { access_token } = await called('/item/public_token/exchange', { public_token });
+    const { link_token } = await called('/link/token/create', {
+      ...{ client_name: 'Harbour', language: 'en', country_codes: ['US'], user_id, access_token },
+      ...{ products: ['income_verification'], income_verification: WISH },
+    });
+    const update = await openWith(service, link_token);
+    await update.answer({ continue: true });
+    expect(update.turn.pane.kind).toBe('income');
+    await update.answer({ income_source_ids: ids.slice(0, -1) });
+    await update.answer({ continue: true });
+    expect(idsOf(await newest(user_id)).toSorted()).toEqual(ids.slice(0, -1).toSorted());
+    expect((await told(user_id)).map(({ webhook_code }) => webhook_code)).toEqual(
+      expect.arrayContaining(['BANK_INCOME_REFRESH_COMPLETE', 'BANK_INCOME_COMPLETE']),
+    );
+  });
+
+  it('is refused without its object, without a user, and for payrolls', async () => {
+    const user_id = await newUser('refused');
+    const base = {
+      client_name: 'Harbour',
+      language: 'en',
+      country_codes: ['US'],
+      products: ['income_verification'],
+    };
+    const code = async (body: Json) =>
+      (await service.call('/link/token/create', { ...base, ...body })).body.error_code;
+    expect(await code({ user_id })).toBe('INVALID_FIELD');
+    expect(await code({ user: { client_user_id: 'a' }, income_verification: WISH })).toBe('MISSING_FIELDS');
+    const payroll = { ...WISH, income_source_types: ['bank', 'payroll'] };
+    expect(await code({ user_id, income_verification: payroll })).toBe('INVALID_PRODUCT');
+    const days = { ...WISH, bank_income: { days_requested: 732 } };
+    expect(
+      (await service.call('/link/token/create', { ...base, user_id, income_verification: days })).status,
+    ).toBe(400);
+    expect((await service.call('/credit/bank_income/refresh', { user_id })).body.error_code).toBe(
+      'PRODUCT_NOT_ENABLED',
+    );
+  });
+
+  it('leaves transactions alone: nobody hears of them, and their product can be added later', async () => {
+    const user_id = await newUser('alone');
+    const { access_token } = await link(user_id);
+    expect((await called('/item/get', { access_token })).item.billed_products).toEqual([
+      'income_verification',
+    ]);
+    const { webhooks } = await called('/sandbox/webhooks', { webhook_type: 'TRANSACTIONS' });
+    expect(webhooks).toEqual([]);
+    const list = await called('/transactions/get', {
+      access_token,
+      start_date: '2026-01-01',
+      end_date: '2026-03-01',
+    });
+    const ids = new Set(list.transactions.map(({ transaction_id }: Json) => transaction_id));
+    for (const { historical_summary } of sourcesOf(await newest(user_id)))
+      for (const { transactions, start_date } of historical_summary)
+        if (start_date >= '2026-01-01')
+          for (const { transaction_id } of transactions) expect(ids).toContain(transaction_id);
+  });
+
+  it('of a broken Item is named as missing, and a refresh of it is refused', async () => {
+    const user_id = await newUser('broken');
+    const { access_token } = await link(user_id);
+    await called('/sandbox/item/reset_login', { access_token });
+    expect((await service.call('/credit/bank_income/refresh', { user_id })).body.error_code).toBe(
+      'ITEM_LOGIN_REQUIRED',
+    );
+  });
+
+  it('is told as changed at most once a day, and not at all when nobody wants to hear', async () => {
+    const user_id = await newUser('changes');
+    const { access_token } = await link(user_id, { user: 'user_bank_income', config: '{}' });
+    await called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: false });
+    const earn = (description: string) =>
+      called('/sandbox/transactions/create', {
+        access_token,
+        transactions: [-5, -6].map((amount) => ({
+          ...{ amount: amount * 100, description, iso_currency_code: 'USD' },
+          ...{ date_posted: '2026-03-24', date_transacted: '2026-03-24' },
+        })),
+      });
+    const updates = async () =>
+      (await told(user_id)).filter(({ webhook_code }) => webhook_code === 'BANK_INCOME_REFRESH_UPDATE');
+    await earn('ACH CREDIT SALTMARSH PAYROLL');
+    await advance(service, DAY);
+    expect(await updates()).toEqual([]);
+    await called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: true });
+    await advance(service, DAY / 2);
+    expect(await updates()).toHaveLength(1);
+    await advance(service, DAY / 4);
+    expect(await updates()).toEqual([
+      { webhook_type: 'INCOME', webhook_code: 'BANK_INCOME_REFRESH_UPDATE', user_id, environment: 'sandbox' },
+    ]);
+  });
+
+  it('goes with its user', async () => {
+    const user_id = await newUser('removed');
+    await link(user_id);
+    await called('/user/remove', { user_id });
+    expect((await service.call('/credit/bank_income/get', { user_id })).body.error_code).toBe(
+      'USER_NOT_FOUND',
+    );
+    const { store } = service.service.core.services;
+    const tenant = { environment: 'sandbox', clientId: service.clientId } as never;
+    expect(await store.bankIncomes.newest(tenant, user_id)).toBeUndefined();
+  });
+
+  it('of a session is ordered once, whatever asks again', async () => {
+    const user_id = await newUser('once');
+    const driver = await begun(user_id);
+    await driver.answer({ continue: true });
+    const { store, world } = service.service.core.services;
+    const tenant = { environment: 'sandbox', clientId: service.clientId } as never;
+    await driver.answer({ continue: true });
+    const made = await store.bankIncomes.newest(tenant, user_id);
+    const repeated = made && { ...made, bankIncomeId: 'again', n: made.n + 1, createdAt: world.clock.now() };
+    if (!repeated) throw new Error('no report');
+    expect(await store.unitOfWork((unit) => unit.bankIncomes.insert(tenant, repeated))).toBe(false);
+    expect(
+      (await called('/credit/bank_income/get', { user_id, options: { count: 9 } })).bank_income,
+    ).toHaveLength(1);
+  });
+
+  it('sends what is fired on demand, and changes nothing else', async () => {
+    const user_id = await newUser('fired');
+    const { item_id, access_token } = await link(user_id);
+    const before = [await newest(user_id), (await called('/item/get', { access_token })).item];
+    const fired = async (path: string, body: Json) => {
+      await called(path, body);
+      const { webhooks } = await called('/sandbox/webhooks', { webhook_type: 'INCOME' });
+      const last = webhooks.at(-1).body.includes(user_id) ? webhooks.at(-1) : webhooks[0];
+      return [last.url, JSON.parse(last.body)];
+    };
+    const url = 'http://127.0.0.1:9/own';
+    const body = (webhook_code: string, more: Json) => ({
+      ...{ webhook_type: 'INCOME', webhook_code, user_id, environment: 'sandbox' },
+      ...more,
+    });
+    const own = { item_id, user_id, webhook: url };
+    expect(
+      await fired('/sandbox/income/fire_webhook', { ...own, webhook_code: 'INCOME_VERIFICATION' }),
+    ).toEqual([
+      url,
+      body('INCOME_VERIFICATION', {
+        item_id,
+        verification_status: 'VERIFICATION_STATUS_PROCESSING_COMPLETE',
+      }),
+    ]);
+    expect(
+      await fired('/sandbox/income/fire_webhook', {
+        ...own,
+        webhook_code: 'INCOME_VERIFICATION_RISK_SIGNALS',
+      }),
+    ).toEqual([
+      url,
+      body('INCOME_VERIFICATION_RISK_SIGNALS', {
+        item_id,
+        risk_signals_status: 'RISK_SIGNALS_PROCESSING_COMPLETE',
+      }),
+    ]);
+    const ofUser = (webhook_code: string, more: Json = {}) => ({
+      webhook_code,
+      webhook_fields: { user_id, ...more },
+    });
+    expect(await fired('/sandbox/bank_income/fire_webhook', ofUser('BANK_INCOME_REFRESH_UPDATE'))).toEqual([
+      HOOK,
+      body('BANK_INCOME_REFRESH_UPDATE', {}),
+    ]);
+    expect(
+      await fired('/sandbox/bank_income/fire_webhook', {
+        ...ofUser('BANK_INCOME_REFRESH_COMPLETE', { bank_income_refresh_complete_result: 'FAILURE' }),
+        webhook_override: url,
+      }),
+    ).toEqual([url, body('BANK_INCOME_REFRESH_COMPLETE', { result: 'FAILURE' })]);
+    expect([await newest(user_id), (await called('/item/get', { access_token })).item]).toEqual(before);
   });
 });
+
+const KINDS = new Map(allMerchants().map(({ name, kind }) => [name, kind]));
+/** What the generator of the simulated bank plants, and what reports call it. */
+const PLANTED: Readonly<Record<string, readonly string[]>> = {
+  employer: ['SALARY'],
+  gigs: ['GIG_ECONOMY', 'SALARY'],
+  client: ['OTHER'],
+  pension: ['RETIREMENT'],
+  benefits: ['CHILD_SUPPORT', 'OTHER', 'BENEFIT_OTHER'],
+  taxRefund: ['TAX_REFUND'],
+  friends: ['TRANSFER_FROM_APPLICATION', 'RENTAL'],
+};
+const PEOPLE = [
+  ...['user_bank_income', 'user_credit_bonus', 'user_credit_joint_account', 'user_credit_profile_excellent'],
+  ...['user_credit_profile_good', 'user_credit_profile_poor', 'user_ewa_user', 'user_small_business'],
+  ...['user_transactions_dynamic', 'user_yuppie', 'user_all_products'],
+];
+
+describe('the income of people of the sandbox', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ ...FROZEN, SANDBOX_SEED: 'income' });
+  });
+  afterAll(() => service.stop());
+  const { called, newUser, link, newest } = asking(() => service);
+
+  it.each(PEOPLE)(
+    'is, of %s, every payment that the simulated bank planted as one, and no other',
+    async (user) => {
+      const user_id = await newUser(user);
+      const { access_token } = await link(user_id, { user, config: '{}' });
+      const report = await newest(user_id);
+      const { accounts, transactions } = await allTransactions(access_token);
+      const depository = new Set(
+        accounts.filter(({ type }: Json) => type === 'depository').map(({ account_id }: Json) => account_id),
+      );
+      const deposits = transactions.filter(
+        (one: Json) => one.amount < 0 && !one.pending && depository.has(one.account_id),
+      );
+      const truth = new Map<string, string>();
+      for (const one of deposits) {
+        const kind =
+          one.personal_finance_category.detailed === 'INCOME_INTEREST_EARNED'
+            ? 'interest'
+            : KINDS.get(one.counterparties[0]?.name);
+        if (kind === 'interest' || (kind !== undefined && PLANTED[kind])) truth.set(one.transaction_id, kind);
+      }
+      const sources = sourcesOf(report);
+      const found = new Map<string, string>();
+      for (const { income_category, historical_summary } of sources)
+        for (const { transactions: own } of historical_summary)
+          for (const { transaction_id } of own) found.set(transaction_id, income_category);
+      // A single gift from a friend is no source.
+      const gifts = deposits.filter(
+        (one: Json) => truth.get(one.transaction_id) === 'friends' && !found.has(one.transaction_id),
+      );
+      for (const { name } of gifts)
+        expect(deposits.filter((other: Json) => other.name === name)).toHaveLength(1);
+      for (const { transaction_id } of gifts) truth.delete(transaction_id);
+      expect([...found.keys()].toSorted()).toEqual([...truth.keys()].toSorted());
+      for (const [id, kind] of truth)
+        expect(kind === 'interest' ? ['BANK_INTEREST'] : PLANTED[kind]).toContain(found.get(id));
+      requireEqualSums(report);
+      expectGolden(
+        join(import.meta.dirname, `bank-income/${user}.golden.json`),
+        `${JSON.stringify(shortly(report), null, 2)}\n`,
+      );
+    },
+  );
+
+  it('has categories that only texts tell, of a custom user', async () => {
+    const day = (n: number) => `2026-0${1 + (n % 2)}-${String(10 + n).padStart(2, '0')}`;
+    const texts = [
+      ['DFAS-CLEVELAND ARMY ACT PAY', 'MILITARY'],
+      ['STATE OF OREGON UI BENEFIT UNEMPLOYMENT', 'UNEMPLOYMENT'],
+      ['SSA TREAS 310 SSDI DISABILITY', 'LONG_TERM_DISABILITY'],
+      ['CASH DEPOSIT BRANCH', 'CASH_DEPOSIT'],
+    ] as const;
+    const config = JSON.stringify({
+      override_accounts: [
+        {
+          ...{ type: 'depository', subtype: 'checking', starting_balance: 1000 },
+          transactions: texts.flatMap(([description], n) =>
+            [n, n + 1].map((at) => ({
+              ...{ amount: -400 - n, description, currency: 'USD' },
+              ...{ date_transacted: day(at), date_posted: day(at) },
+            })),
+          ),
+        },
+      ],
+    });
+    const user_id = await newUser('custom');
+    await link(user_id, { user: 'user_custom', config });
+    const found = sourcesOf(await newest(user_id)).map((source) => [
+      source.income_description.toUpperCase(),
+      source.income_category,
+    ]);
+    expect(found.toSorted()).toEqual(texts.toSorted());
+  });
+
+  it('keeps the ids of its sources when a month has passed', async () => {
+    const user_id = await newUser('user_bank_income');
+    const before = idsOf(await newest(user_id));
+    await called('/sandbox/clock/advance', { by: 'P28D' });
+    await called('/credit/bank_income/refresh', { user_id });
+    const after = await newest(user_id);
+    expect(idsOf(after)).toEqual(expect.arrayContaining(before));
+    expect(after.bank_income_summary.end_date).toBe('2026-03-29');
+    requireEqualSums(after);
+  });
+
+  it('is a PDF with every payment and the sum, the same bytes each time', async () => {
+    const body = {
+      client_id: service.clientId,
+      secret: service.secret,
+      user_id: await newUser('user_credit_bonus'),
+    };
+    const read = async () => {
+      const reply = await fetch(`${service.url}/credit/bank_income/pdf/get`, {
+        ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+        body: JSON.stringify(body),
+      });
+      expect(reply.headers.get('Content-Type')).toBe('application/pdf');
+      return Buffer.from(await reply.arrayBuffer());
+    };
+    const file = await read();
+    expect(await read()).toEqual(file);
+    const { extractText, getDocumentProxy } = await import('unpdf');
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+    const { bank_income_summary: summary } = await newest(body.user_id);
+    const written = summary.total_amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+    expect(text).toContain(`${written} USD`);
+    for (const { transactions } of summary.historical_summary)
+      for (const { date, name } of transactions) expect(text).toContain(`${date} ${name}`);
+  });
+
+  async function allTransactions(access_token: string): Promise<Json> {
+    const period = { start_date: '2025-03-02', end_date: '2026-03-01' };
+    let page: Json;
+    const transactions: Json[] = [];
+    do {
+      const options = { count: 500, offset: transactions.length };
+      page = await called('/transactions/get', { access_token, ...period, options });
+      transactions.push(...page.transactions);
+    } while (transactions.length < page.total_transactions);
+    return { accounts: page.accounts, transactions };
+  }
+});
+
+/** Months, sources and the summary say the same, to the cent. */
+function requireEqualSums(report: Json): void {
+  const { bank_income_summary: summary } = report;
+  const sum = (list: Json[], of: (each: Json) => number) =>
+    list.reduce((all, each) => all + cents(of(each)), 0);
+  const sources = sourcesOf(report);
+  const whole = cents(summary.total_amount);
+  expect(sum(sources, ({ total_amount }) => total_amount)).toBe(whole);
+  expect(sum(summary.historical_summary, ({ total_amount }) => total_amount)).toBe(whole);
+  for (const source of sources)
+    expect(sum(source.historical_summary, ({ total_amount }) => total_amount)).toBe(
+      cents(source.total_amount),
+    );
+  expect(summary.income_transactions_count).toBe(
+    sources.reduce((all, { transaction_count }) => all + transaction_count, 0),
+  );
+}
+
+/** A report without what is drawn anew in every world. */
+function shortly(report: Json): Json {
+  const { bank_income_summary: summary } = report;
+  return {
+    days_requested: report.days_requested,
+    warnings: report.warnings,
+    sources: sourcesOf(report).map(
+      ({ income_source_id, account_id, historical_summary, ...source }) => source,
+    ),
+    summary: {
+      ...summary,
+      historical_summary: summary.historical_summary.map(({ transactions, ...month }: Json) => ({
+        ...month,
+        transactions: transactions.length,
+      })),
+    },
+  };
+}

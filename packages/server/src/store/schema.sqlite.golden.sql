@@ -133,6 +133,24 @@ CREATE TABLE bank_authorizations (
   redeemed_at INTEGER
 ) STRICT;
 
+CREATE TABLE bank_incomes (
+  bank_income_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  link_session_id TEXT,
+  state TEXT NOT NULL,
+  days INTEGER NOT NULL,
+  items TEXT NOT NULL,
+  webhook TEXT,
+  sealed BLOB,
+  created_at INTEGER NOT NULL,
+  began_at INTEGER,
+  finished_at INTEGER
+) STRICT;
+
 CREATE TABLE bank_visits (
   state_hash BLOB NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -283,6 +301,12 @@ CREATE TABLE idempotency_keys (
   sealed BLOB NOT NULL,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (environment, client_id, path, key_digest)
+) STRICT;
+
+CREATE TABLE income_left_out (
+  item_id TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  PRIMARY KEY (item_id, source_id)
 ) STRICT;
 
 CREATE TABLE institution_health (
@@ -755,7 +779,7 @@ CREATE TABLE users (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   removed_at INTEGER
-) STRICT;
+, income_webhooks INTEGER NOT NULL DEFAULT 1, income_told_at INTEGER) STRICT;
 
 CREATE TABLE webhook_attempts (
   item_id TEXT NOT NULL,
@@ -836,6 +860,10 @@ CREATE INDEX audit_records_by_team ON audit_records (client_id, n);
 CREATE UNIQUE INDEX bank_authorizations_by_code ON bank_authorizations (code_hash) WHERE code_hash IS NOT NULL;
 
 CREATE INDEX bank_authorizations_by_end ON bank_authorizations (client_id, expires_at);
+
+CREATE UNIQUE INDEX bank_incomes_by_session ON bank_incomes (link_session_id) WHERE link_session_id IS NOT NULL;
+
+CREATE UNIQUE INDEX bank_incomes_by_user ON bank_incomes (user_id, n);
 
 CREATE INDEX bank_visits_by_handoff ON bank_visits (handoff_hash) WHERE handoff_hash IS NOT NULL;
 
