@@ -7,6 +7,16 @@ import type { Pdf } from './pdf.ts';
 export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/accounts/balance/get': 'plain',
   '/accounts/get': 'plain',
+  '/asset_report/audit_copy/create': 'keyed',
+  '/asset_report/audit_copy/get': 'plain',
+  '/asset_report/audit_copy/pdf/get': 'pdf',
+  '/asset_report/audit_copy/remove': 'keyed',
+  '/asset_report/create': 'keyed',
+  '/asset_report/filter': 'keyed',
+  '/asset_report/get': 'plain',
+  '/asset_report/pdf/get': 'pdf',
+  '/asset_report/refresh': 'keyed',
+  '/asset_report/remove': 'keyed',
   '/auth/get': 'plain',
   '/categories/get': 'plain',
   '/credit/bank_income/get': 'plain',
@@ -93,6 +103,9 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/statement_imports/get': 'plain',
   '/statement_imports/list': 'plain',
   '/statement_imports/undo': 'keyed',
+  '/statements/download': 'pdf',
+  '/statements/list': 'plain',
+  '/statements/refresh': 'keyed',
   '/transactions/enrich': 'plain',
   '/transactions/get': 'plain',
   '/transactions/recurring/get': 'plain',
@@ -133,6 +146,92 @@ export interface Endpoints {
      * PRODUCT_NOT_READY, ACCOUNTS_LIMIT, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
      */
     get(request: AccountsGetRequest, options?: CallOptions): Promise<AccountsGetResponse>;
+  };
+  readonly asset_report: {
+    readonly audit_copy: {
+      /**
+       * Let a third party read an asset report (`POST /asset_report/audit_copy/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} PRODUCT_NOT_READY, INVALID_PARENT, those common to all endpoints
+       */
+      create(
+        request: AssetReportAuditCopyCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<AssetReportAuditCopyCreateResponse>;
+      /**
+       * Read an asset report as a third party (`POST /asset_report/audit_copy/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
+       */
+      get(
+        request: AssetReportAuditCopyGetRequest,
+        options?: CallOptions,
+      ): Promise<AssetReportAuditCopyGetResponse>;
+      readonly pdf: {
+        /**
+         * Read an asset report as a third party, as PDF (`POST /asset_report/audit_copy/pdf/get`).
+         * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
+         */
+        get(request: AssetReportAuditCopyPdfGetRequest, options?: CallOptions): Promise<Pdf>;
+      };
+      /**
+       * End what a third party reads of an asset report (`POST /asset_report/audit_copy/remove`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, those common to all endpoints
+       */
+      remove(
+        request: AssetReportAuditCopyRemoveRequest,
+        options?: KeyedCallOptions,
+      ): Promise<AssetReportAuditCopyRemoveResponse>;
+    };
+    /**
+     * Order an asset report (`POST /asset_report/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, those common to all endpoints
+     */
+    create(request: AssetReportCreateRequest, options?: KeyedCallOptions): Promise<AssetReportCreateResponse>;
+    /**
+     * Copy a report without some accounts (`POST /asset_report/filter`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_PARENT, INVALID_ACCOUNT_ID, PRODUCT_NOT_READY, those common to all
+     * endpoints
+     */
+    filter(request: AssetReportFilterRequest, options?: KeyedCallOptions): Promise<AssetReportFilterResponse>;
+    /**
+     * Read an asset report (`POST /asset_report/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED,
+     * INSIGHTS_NOT_ENABLED, INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+     * endpoints
+     */
+    get(request?: AssetReportGetRequest, options?: CallOptions): Promise<AssetReportGetResponse>;
+    readonly pdf: {
+      /**
+       * Read an asset report as PDF (`POST /asset_report/pdf/get`).
+       * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED, those
+       * common to all endpoints
+       */
+      get(request: AssetReportPdfGetRequest, options?: CallOptions): Promise<Pdf>;
+    };
+    /**
+     * Order a new report like an earlier one (`POST /asset_report/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_PARENT, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, ITEM_LOGIN_REQUIRED,
+     * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+     * USER_PERMISSION_REVOKED, those common to all endpoints
+     */
+    refresh(
+      request: AssetReportRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<AssetReportRefreshResponse>;
+    /**
+     * Delete an asset report (`POST /asset_report/remove`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    remove(request: AssetReportRemoveRequest, options?: KeyedCallOptions): Promise<AssetReportRemoveResponse>;
   };
   readonly auth: {
     /**
@@ -1000,6 +1099,37 @@ export interface Endpoints {
       options?: KeyedCallOptions,
     ): Promise<StatementImportsUndoResponse>;
   };
+  readonly statements: {
+    /**
+     * Read one statement as PDF (`POST /statements/download`).
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    download(request: StatementsDownloadRequest, options?: CallOptions): Promise<Pdf>;
+    /**
+     * List the statements of an Item (`POST /statements/list`).
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_READY,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+     */
+    list(request: StatementsListRequest, options?: CallOptions): Promise<StatementsListResponse>;
+    /**
+     * Fetch the statements of a period (`POST /statements/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those
+     * common to all endpoints
+     */
+    refresh(
+      request: StatementsRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<StatementsRefreshResponse>;
+  };
   readonly transactions: {
     /**
      * Classify transactions of the caller (`POST /transactions/enrich`).
@@ -1168,6 +1298,188 @@ export interface AccountsGetRequest {
 export interface AccountsGetResponse {
   accounts: AccountBase[];
   item: Item;
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/create` takes. */
+export interface AssetReportAuditCopyCreateRequest {
+  asset_report_token: string;
+  auditor_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/create` answers. */
+export interface AssetReportAuditCopyCreateResponse {
+  audit_copy_token: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/get` takes. */
+export interface AssetReportAuditCopyGetRequest {
+  audit_copy_token: string;
+}
+
+/** What `POST /asset_report/audit_copy/get` answers. */
+export interface AssetReportAuditCopyGetResponse {
+  report: AssetReport;
+  warnings: Warning[];
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/pdf/get` takes. */
+export interface AssetReportAuditCopyPdfGetRequest {
+  audit_copy_token: string;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/audit_copy/remove` takes. */
+export interface AssetReportAuditCopyRemoveRequest {
+  audit_copy_token: string;
+}
+
+/** What `POST /asset_report/audit_copy/remove` answers. */
+export interface AssetReportAuditCopyRemoveResponse {
+  removed: boolean;
+  request_id: string;
+}
+
+/** What `POST /asset_report/create` takes. */
+export interface AssetReportCreateRequest {
+  /** 1 to 99 entries */
+  access_tokens: readonly string[];
+
+  /** 0 to 731 */
+  days_requested: number;
+  options?:
+    | {
+        client_report_id?: string | null | undefined;
+        user?:
+          | {
+              client_user_id?: string | null | undefined;
+              first_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              last_name?: string | null | undefined;
+              ssn?: string | null | undefined;
+              phone_number?: string | null | undefined;
+              email?: string | null | undefined;
+            }
+          | undefined;
+
+        /** URL */
+        webhook?: string | null | undefined;
+        include_fast_report?: boolean | null | undefined;
+        products?: readonly string[] | undefined;
+        add_ons?: readonly ('investments' | 'fast_assets')[] | undefined;
+
+        /** default true */
+        require_all_items?: boolean | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/create` answers. */
+export interface AssetReportCreateResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/filter` takes. */
+export interface AssetReportFilterRequest {
+  asset_report_token: string;
+
+  /** 1 to 10000 entries */
+  account_ids_to_exclude: readonly string[];
+}
+
+/** What `POST /asset_report/filter` answers. */
+export interface AssetReportFilterResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/get` takes. */
+export interface AssetReportGetRequest {
+  asset_report_token?: string | undefined;
+
+  /** default false */
+  include_insights?: boolean | undefined;
+  user_token?: string | undefined;
+
+  /** default false */
+  fast_report?: boolean | undefined;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+  user_id?: string | undefined;
+}
+
+/** What `POST /asset_report/get` answers. */
+export interface AssetReportGetResponse {
+  report: AssetReport;
+  warnings: Warning[];
+  request_id: string;
+}
+
+/** What `POST /asset_report/pdf/get` takes. */
+export interface AssetReportPdfGetRequest {
+  asset_report_token: string;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/refresh` takes. */
+export interface AssetReportRefreshRequest {
+  asset_report_token: string;
+
+  /** 0 to 731 */
+  days_requested?: number | null | undefined;
+  options?:
+    | {
+        client_report_id?: string | null | undefined;
+        user?:
+          | {
+              client_user_id?: string | null | undefined;
+              first_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              last_name?: string | null | undefined;
+              ssn?: string | null | undefined;
+              phone_number?: string | null | undefined;
+              email?: string | null | undefined;
+            }
+          | undefined;
+        webhook?: string | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/refresh` answers. */
+export interface AssetReportRefreshResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/remove` takes. */
+export interface AssetReportRemoveRequest {
+  asset_report_token: string;
+}
+
+/** What `POST /asset_report/remove` answers. */
+export interface AssetReportRemoveResponse {
+  removed: boolean;
   request_id: string;
 }
 
@@ -1442,6 +1754,7 @@ export interface InstitutionsGetRequest {
               | 'credit_details'
               | 'income'
               | 'deposit_switch'
+              | 'statements'
               | 'income_verification'
             )[]
           | undefined;
@@ -1535,6 +1848,7 @@ export interface InstitutionsSearchRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
         | 'income_verification'
       )[]
     | undefined;
@@ -2046,6 +2360,8 @@ export interface ItemImportRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -2062,7 +2378,6 @@ export interface ItemImportRequest {
     | 'enrich'
     | 'identity_match'
     | 'identity_verification'
-    | 'income_verification'
     | 'investments_auth'
     | 'layer'
     | 'pay_by_bank'
@@ -2074,7 +2389,6 @@ export interface ItemImportRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
-    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -2266,6 +2580,8 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2282,7 +2598,6 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
@@ -2294,7 +2609,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3067,6 +3381,8 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3083,7 +3399,6 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
@@ -3095,7 +3410,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3115,6 +3429,8 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3131,7 +3447,6 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
@@ -3143,7 +3458,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3163,6 +3477,8 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3179,7 +3495,6 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
@@ -3191,7 +3506,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3651,6 +3965,7 @@ export interface ProcessorTokenPermissionsGetResponse {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
   request_id: string;
@@ -3673,6 +3988,7 @@ export interface ProcessorTokenPermissionsSetRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
 }
@@ -3999,6 +4315,7 @@ export interface SandboxInstitutionsCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
   institution_id?: string | undefined;
@@ -4270,6 +4587,8 @@ export interface SandboxPublicTokenCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -4286,7 +4605,6 @@ export interface SandboxPublicTokenCreateRequest {
     | 'enrich'
     | 'identity_match'
     | 'identity_verification'
-    | 'income_verification'
     | 'investments_auth'
     | 'layer'
     | 'pay_by_bank'
@@ -4298,7 +4616,6 @@ export interface SandboxPublicTokenCreateRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
-    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -4627,6 +4944,42 @@ export interface StatementImportsUndoRequest {
 /** What `POST /statement_imports/undo` answers. */
 export interface StatementImportsUndoResponse {
   import: StatementImport;
+  request_id: string;
+}
+
+/** What `POST /statements/download` takes. */
+export interface StatementsDownloadRequest {
+  access_token: string;
+  statement_id: string;
+}
+
+/** What `POST /statements/list` takes. */
+export interface StatementsListRequest {
+  access_token: string;
+}
+
+/** What `POST /statements/list` answers. */
+export interface StatementsListResponse {
+  accounts: StatementsAccount[];
+  institution_id: string;
+  institution_name: string;
+  item_id: string;
+  request_id: string;
+}
+
+/** What `POST /statements/refresh` takes. */
+export interface StatementsRefreshRequest {
+  access_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+}
+
+/** What `POST /statements/refresh` answers. */
+export interface StatementsRefreshResponse {
   request_id: string;
 }
 
@@ -5179,6 +5532,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
   billed_products: (
@@ -5193,6 +5547,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
 
@@ -5227,6 +5582,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
   consented_products?: (
@@ -5241,6 +5597,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
 
@@ -5248,6 +5605,512 @@ export interface Item {
   created_at?: string;
   consented_use_cases?: string[];
   consented_data_scopes?: string[];
+}
+
+export interface AssetReportUser {
+  client_user_id: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  ssn: string | null;
+  phone_number: string | null;
+  email: string | null;
+}
+
+export interface AssetReportAccountBalance {
+  available: number | null;
+  current: number | null;
+  limit: number | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+
+  /** ISO 8601 in UTC */
+  last_updated_datetime?: string | null;
+  margin_loan_amount: number | null;
+}
+
+export interface PaymentMeta {
+  reference_number: string | null;
+  ppd_id: string | null;
+  payee: string | null;
+  by_order_of: string | null;
+  payer: string | null;
+  payment_method: string | null;
+  payment_processor: string | null;
+  reason: string | null;
+}
+
+export interface Location {
+  address: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+  lat: number | null;
+  lon: number | null;
+  store_number: string | null;
+}
+
+export type NullablePersonalFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+  version?: 'v1' | 'v2';
+} | null;
+
+export type NullableBusinessFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+} | null;
+
+export interface TransactionCounterparty {
+  name: string;
+  entity_id?: string | null;
+  type:
+    | 'merchant'
+    | 'financial_institution'
+    | 'payment_app'
+    | 'marketplace'
+    | 'payment_terminal'
+    | 'income_source';
+  website: string | null;
+  logo_url: string | null;
+  confidence_level?: string | null;
+  account_numbers?: {
+    bacs?: { account?: string | null; sort_code?: string | null } | null;
+    international?: { iban?: string | null; bic?: string | null } | null;
+  } | null;
+}
+
+export type NullableClientCustomization = { custom_entity_id?: string } | null;
+
+export type NullableCreditCategory = { primary: string; detailed: string } | null;
+
+export interface AssetReportTransaction {
+  transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
+  transaction_id: string;
+  account_owner?: string | null;
+  pending_transaction_id?: string | null;
+  pending: boolean;
+  payment_channel?: 'online' | 'in store' | 'other';
+  payment_meta?: PaymentMeta;
+  name?: string;
+  merchant_name?: string | null;
+  location?: Location;
+
+  /** `YYYY-MM-DD` */
+  authorized_date?: string | null;
+
+  /** ISO 8601 in UTC */
+  authorized_datetime?: string | null;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+
+  /** ISO 8601 in UTC */
+  datetime?: string | null;
+  category_id?: string | null;
+  category?: string[] | null;
+  unofficial_currency_code: string | null;
+  iso_currency_code: string | null;
+  amount: number;
+  account_id: string;
+  transaction_code?:
+    | 'adjustment'
+    | 'atm'
+    | 'bank charge'
+    | 'bill payment'
+    | 'cash'
+    | 'cashback'
+    | 'cheque'
+    | 'direct debit'
+    | 'interest'
+    | 'purchase'
+    | 'standing order'
+    | 'transfer'
+    | 'payment'
+    | 'refund'
+    | null;
+  check_number?: string | null;
+  original_description: string | null;
+  logo_url?: string | null;
+  website?: string | null;
+  personal_finance_category?: NullablePersonalFinanceCategory;
+  business_finance_category?: NullableBusinessFinanceCategory;
+  personal_finance_category_icon_url?: string;
+  counterparties?: TransactionCounterparty[];
+  merchant_entity_id?: string | null;
+  client_customization?: NullableClientCustomization;
+  credit_category?: NullableCreditCategory;
+  date_transacted?: string | null;
+  income_source_id?: string;
+}
+
+export interface PhoneNumber {
+  data: string;
+  primary: boolean | null;
+  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
+}
+
+export interface Email {
+  data: string;
+  primary: boolean;
+  type: 'primary' | 'secondary' | 'other';
+}
+
+export interface AddressData {
+  city: string | null;
+  region: string | null;
+  street: string;
+  postal_code: string | null;
+  country: string | null;
+}
+
+export interface Address {
+  data: AddressData;
+  primary?: boolean | null;
+}
+
+export interface Owner {
+  names: string[];
+  phone_numbers: PhoneNumber[];
+  emails: Email[];
+  addresses: Address[];
+}
+
+export interface HistoricalBalance {
+  /** `YYYY-MM-DD` */
+  date: string;
+  current: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface AssetReportInvestmentHolding {
+  account_id: string;
+  security_id: string;
+  ticker_symbol: string | null;
+  institution_price: number;
+
+  /** `YYYY-MM-DD` */
+  institution_price_as_of?: string | null;
+  institution_value: number;
+  cost_basis: number | null;
+  quantity: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface AssetReportInvestmentSecurity {
+  security_id: string;
+  name: string | null;
+  ticker_symbol: string | null;
+  type: string | null;
+}
+
+export interface AssetReportInvestmentTransaction {
+  investment_transaction_id: string;
+  account_id: string;
+  security_id: string | null;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+  name: string;
+  quantity: number;
+  vested_quantity: number;
+  vested_value: number;
+  amount: number;
+  price: number;
+  fees: number | null;
+  type: 'buy' | 'sell' | 'cancel' | 'cash' | 'fee' | 'transfer';
+  subtype:
+    | 'account fee'
+    | 'assignment'
+    | 'buy'
+    | 'buy to cover'
+    | 'contribution'
+    | 'deposit'
+    | 'distribution'
+    | 'dividend'
+    | 'dividend reinvestment'
+    | 'exercise'
+    | 'expire'
+    | 'fund fee'
+    | 'interest'
+    | 'interest receivable'
+    | 'interest reinvestment'
+    | 'legal fee'
+    | 'loan payment'
+    | 'long-term capital gain'
+    | 'long-term capital gain reinvestment'
+    | 'management fee'
+    | 'margin expense'
+    | 'merger'
+    | 'miscellaneous fee'
+    | 'non-qualified dividend'
+    | 'non-resident tax'
+    | 'pending credit'
+    | 'pending debit'
+    | 'qualified dividend'
+    | 'rebalance'
+    | 'return of principal'
+    | 'sell'
+    | 'sell short'
+    | 'short-term capital gain'
+    | 'short-term capital gain reinvestment'
+    | 'spin off'
+    | 'split'
+    | 'stock distribution'
+    | 'tax'
+    | 'tax withheld'
+    | 'transfer'
+    | 'transfer fee'
+    | 'trust fee'
+    | 'unqualified gain'
+    | 'withdrawal'
+    | 'adjustment'
+    | 'request'
+    | 'send'
+    | 'trade';
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export type NullableMonthlyAverage = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+} | null;
+
+export type NullableAmountWithCurrency = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+} | null;
+
+export type NullableMonthlySummary = {
+  /** `YYYY-MM-DD` */
+  start_date?: string | null;
+
+  /** `YYYY-MM-DD` */
+  end_date?: string | null;
+  total_amount?: NullableAmountWithCurrency;
+} | null;
+
+export type NullableCategoryExpenses = {
+  id?: string;
+  transactions_count?: number | null;
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+} | null;
+
+export type NullableBankPenaltiesIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableGamblingIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  top_merchants?: string[];
+} | null;
+
+export type NullableLoanDisbursementsIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+  top_providers?: string[];
+} | null;
+
+export type NullableLoanPaymentsIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+  top_providers?: string[];
+} | null;
+
+export type NullableNegativeBalanceOccurrence = {
+  /** `YYYY-MM-DD` */
+  start_date?: string | null;
+
+  /** `YYYY-MM-DD` */
+  end_date?: string | null;
+  minimum_balance?: NullableAmountWithCurrency;
+} | null;
+
+export type NullableNegativeBalanceInsights = {
+  days_since_last_occurrence?: number | null;
+  days_with_negative_balance?: number | null;
+  minimum_balance?: NullableAmountWithCurrency;
+  occurrences?: NullableNegativeBalanceOccurrence[];
+} | null;
+
+export type NullableRiskIndicators = {
+  bank_penalties?: NullableBankPenaltiesIndicators;
+  gambling?: NullableGamblingIndicators;
+  loan_disbursements?: NullableLoanDisbursementsIndicators;
+  loan_payments?: NullableLoanPaymentsIndicators;
+  negative_balance?: NullableNegativeBalanceInsights;
+} | null;
+
+export type NullableAmountWithCurrencyWithMonthlyAverage = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+} | null;
+
+export type NullableExpenditureSummary = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  percentage_of_income?: number | null;
+  top_categories?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableOutlierTransactionsInsights = {
+  transactions_count?: number | null;
+  total_amount?: NullableAmountWithCurrency;
+  top_categories?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableExpenditureInsights = {
+  cash_flow?: NullableAmountWithCurrencyWithMonthlyAverage;
+  total_expenditure?: NullableExpenditureSummary;
+  essential_expenditure?: NullableExpenditureSummary;
+  non_essential_expenditure?: NullableExpenditureSummary;
+  other?: NullableExpenditureSummary;
+  transfers_out?: NullableExpenditureSummary;
+  outlier_transactions?: NullableOutlierTransactionsInsights;
+} | null;
+
+export type NullableIncomeInsights = {
+  total_income?: NullableAmountWithCurrency;
+  income_excluding_transfers?: NullableAmountWithCurrencyWithMonthlyAverage;
+  transfers_in?: NullableAmountWithCurrencyWithMonthlyAverage;
+} | null;
+
+export type NullableAffordabilityInsights = {
+  expenditure?: NullableExpenditureInsights;
+  income?: NullableIncomeInsights;
+} | null;
+
+export type NullableAccountInsights = {
+  risk?: NullableRiskIndicators;
+  affordability?: NullableAffordabilityInsights;
+} | null;
+
+export interface AccountAssets {
+  account_id: string;
+  balances: AssetReportAccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+  days_available: number;
+  transactions: AssetReportTransaction[];
+  owners: Owner[];
+  historical_balances: HistoricalBalance[];
+  ownership_type?: 'individual' | 'joint' | 'association' | 'trust' | null;
+  investments?: {
+    holdings: AssetReportInvestmentHolding[];
+    securities: AssetReportInvestmentSecurity[];
+    transactions: AssetReportInvestmentTransaction[];
+  };
+  account_insights?: NullableAccountInsights;
+}
+
+export interface AssetReportItem {
+  item_id: string;
+  institution_name: string;
+  institution_id: string;
+
+  /** ISO 8601 in UTC */
+  date_last_updated: string;
+  accounts: AccountAssets[];
+}
+
+export interface AssetReport {
+  asset_report_id: string;
+  client_report_id: string | null;
+
+  /** ISO 8601 in UTC */
+  date_generated: string;
+  days_requested: number;
+  user: AssetReportUser;
+  items: AssetReportItem[];
+  insights?: NullableAccountInsights;
+}
+
+export type NullableCause = {
+  item_id: string;
+  error: ErrorObject;
+  error_type?: string;
+  error_code?: string;
+  error_message?: string;
+  display_message?: string | null;
+  documentation_url?: string;
+  suggested_action?: string | null;
+  request_id?: string;
+  error_code_reason?: string | null;
+  causes?: unknown[];
+  status?: number | null;
+  required_account_subtypes?: string[];
+  provided_account_subtypes?: string[];
+} | null;
+
+export interface Warning {
+  warning_type: string;
+  warning_code: 'OWNERS_UNAVAILABLE' | 'INVESTMENTS_UNAVAILABLE' | 'TRANSACTIONS_UNAVAILABLE';
+  cause: NullableCause;
 }
 
 export interface NumbersACH {
@@ -5290,38 +6153,6 @@ export interface Category {
   category_id: string;
   group: string;
   hierarchy: string[];
-}
-
-export interface PhoneNumber {
-  data: string;
-  primary: boolean | null;
-  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
-}
-
-export interface Email {
-  data: string;
-  primary: boolean;
-  type: 'primary' | 'secondary' | 'other';
-}
-
-export interface AddressData {
-  city: string | null;
-  region: string | null;
-  street: string;
-  postal_code: string | null;
-  country: string | null;
-}
-
-export interface Address {
-  data: AddressData;
-  primary?: boolean | null;
-}
-
-export interface Owner {
-  names: string[];
-  phone_numbers: PhoneNumber[];
-  emails: Email[];
-  addresses: Address[];
 }
 
 export interface CreditBankIncomeAccount {
@@ -5667,6 +6498,7 @@ export interface Institution {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
   country_codes: (
@@ -6293,6 +7125,7 @@ export interface LinkTokenMetadata {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
     | 'income_verification'
   )[];
 
@@ -6565,62 +7398,6 @@ export interface ProcessorNumber {
   eft: NullableNumbersEFT;
   international: NullableNumbersInternational;
 }
-
-export interface PaymentMeta {
-  reference_number: string | null;
-  ppd_id: string | null;
-  payee: string | null;
-  by_order_of: string | null;
-  payer: string | null;
-  payment_method: string | null;
-  payment_processor: string | null;
-  reason: string | null;
-}
-
-export interface Location {
-  address: string | null;
-  city: string | null;
-  region: string | null;
-  postal_code: string | null;
-  country: string | null;
-  lat: number | null;
-  lon: number | null;
-  store_number: string | null;
-}
-
-export type NullablePersonalFinanceCategory = {
-  primary: string;
-  detailed: string;
-  confidence_level?: string | null;
-  version?: 'v1' | 'v2';
-} | null;
-
-export type NullableBusinessFinanceCategory = {
-  primary: string;
-  detailed: string;
-  confidence_level?: string | null;
-} | null;
-
-export interface TransactionCounterparty {
-  name: string;
-  entity_id?: string | null;
-  type:
-    | 'merchant'
-    | 'financial_institution'
-    | 'payment_app'
-    | 'marketplace'
-    | 'payment_terminal'
-    | 'income_source';
-  website: string | null;
-  logo_url: string | null;
-  confidence_level?: string | null;
-  account_numbers?: {
-    bacs?: { account?: string | null; sort_code?: string | null } | null;
-    international?: { iban?: string | null; bic?: string | null } | null;
-  } | null;
-}
-
-export type NullableClientCustomization = { custom_entity_id?: string } | null;
 
 export interface Transaction {
   transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
@@ -6899,6 +7676,30 @@ export interface StatementImport {
   undone_at: string | null;
   files: StatementImportFile[];
   accounts: StatementImportAccount[];
+}
+
+export interface StatementsStatement {
+  statement_id: string;
+
+  /** `YYYY-MM-DD` */
+  date_posted: string | null;
+
+  /** 1 to 12 */
+  month: number;
+
+  /** at least 2010 */
+  year: number;
+  source?: 'original' | 'generated';
+}
+
+export interface StatementsAccount {
+  account_id: string;
+  account_mask: string;
+  account_name: string;
+  account_official_name: string;
+  account_subtype: string;
+  account_type: string;
+  statements: StatementsStatement[];
 }
 
 export type NullableEnrichedCategory = {

@@ -455,7 +455,7 @@ describe('the income of people of the sandbox', () => {
       user_id: await newUser('user_credit_bonus'),
     };
     const read = async () => {
-      const reply = await fetch(`${service.url}/credit/bank_income/pdf/get`, {
+      const reply = await fetch(`${service.baseUrl}/credit/bank_income/pdf/get`, {
         ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
         body: JSON.stringify(body),
       });

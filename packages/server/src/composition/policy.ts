@@ -20,7 +20,6 @@ export function policyOf(config: Config, net: NetPolicy): Policy {
     statementsGenerated: config.statementsGenerated,
     reportDelayMs: config.sandbox.reportMs,
     statementsOverdueMs: config.statementsOverdueDays * DAY_MS,
-    reportDelayMs: config.sandbox.reportMs,
     retention: {
       endedTokens: config.retentionEndedTokensDays * DAY_MS,
       records: config.retentionRecordsDays * DAY_MS,

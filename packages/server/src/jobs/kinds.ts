@@ -1,5 +1,5 @@
-import { extractStatements } from '../domain/bank-statements/extract-statements.ts';
 import { makeReport } from '../domain/asset-reports/make-report.ts';
+import { extractStatements } from '../domain/bank-statements/extract-statements.ts';
 import { revokeAtInstitution } from '../domain/consents/revoke-consent.ts';
 import type { DueKind, LeasedWork } from '../domain/due/due.ts';
 import { automaticPull, historicalPull, initialPull, refreshPull } from '../domain/extraction/due-pulls.ts';

@@ -12,6 +12,7 @@ export const PRODUCTS = [
   'income',
   'deposit_switch',
   'statements',
+  'income_verification',
 ] as const;
 
 /** Names that later editions know besides. */
@@ -32,7 +33,6 @@ export const LATER_PRODUCTS = [
   'enrich',
   'identity_match',
   'identity_verification',
-  'income_verification',
   'investments_auth',
   'layer',
   'pay_by_bank',
@@ -57,23 +57,12 @@ const PART_OF: Readonly<Record<string, string>> = {
   transactions_refresh: 'transactions',
 };
 
-/** Later names of products that something can be read of. */
-const LATER_SERVED = ['income_verification'] as const;
-
-/** What institutions offer and Items have. */
-export const OFFERED_PRODUCTS = [...PRODUCTS, ...LATER_SERVED] as const;
-
 const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
-const SERVED: ReadonlySet<string> = new Set(LATER_SERVED);
 
 /** Whether something can be read of the product: only then an Item has it (D103). */
 export function isServed(product: string): boolean {
   if (WITHOUT_ENDPOINTS.has(product)) return false;
   return !LATER.has(product) || Object.hasOwn(PART_OF, product);
-  return (
-    !WITHOUT_ENDPOINTS.has(product) &&
-    (!LATER.has(product) || SERVED.has(product) || Object.hasOwn(PART_OF, product))
-  );
 }
 
 /** What a list of known names asks for: each served product once, by the name that Items show. */

@@ -3,7 +3,7 @@ import type { Institution } from '../../domain/institutions/institution.ts';
 import type { MeasuredHealth } from '../../domain/institutions/measured-health.ts';
 import { currenciesOf, maximumPayment } from '../../domain/payments/payment-currency.ts';
 import { COUNTRY_CODES } from '../../vocabulary/countries.ts';
-import { OFFERED_PRODUCTS } from '../../vocabulary/products.ts';
+import { PRODUCTS } from '../../vocabulary/products.ts';
 import {
   array,
   boolean,
@@ -47,7 +47,7 @@ const authMetadataSchema = component('AuthMetadata', {
 export const institutionSchema = component('Institution', {
   institution_id: string(),
   name: string(),
-  products: array(oneOf(OFFERED_PRODUCTS)),
+  products: array(oneOf(PRODUCTS)),
   country_codes: array(oneOf(COUNTRY_CODES)),
   url: optional(nullable(string())),
   primary_color: optional(nullable(string())),

@@ -3,7 +3,7 @@ import { type ItemError, itemErrorAt } from '../../domain/items/item-error.ts';
 import { availableProducts, billedProducts } from '../../domain/items/products.ts';
 import type { Call } from '../../domain/services.ts';
 import { errorRecord, isErrorCode } from '../../errors.ts';
-import { OFFERED_PRODUCTS } from '../../vocabulary/products.ts';
+import { PRODUCTS } from '../../vocabulary/products.ts';
 import { isoTime } from '../../world/dates.ts';
 import type { CallContext } from '../_kit/endpoint.ts';
 import { errorSchema } from '../_kit/error-schema.ts';
@@ -20,8 +20,8 @@ import {
 } from '../_kit/schema.ts';
 
 export const itemSchema = component('Item', {
-  available_products: array(oneOf(OFFERED_PRODUCTS)),
-  billed_products: array(oneOf(OFFERED_PRODUCTS)),
+  available_products: array(oneOf(PRODUCTS)),
+  billed_products: array(oneOf(PRODUCTS)),
   consent_expiration_time: nullable(dateTime()),
   error: nullable(errorSchema),
   institution_id: nullable(string()),
@@ -45,8 +45,8 @@ export const itemSchema = component('Item', {
       { later: true },
     ),
   ),
-  products: optional(array(oneOf(OFFERED_PRODUCTS), { later: true })),
-  consented_products: optional(array(oneOf(OFFERED_PRODUCTS), { later: true })),
+  products: optional(array(oneOf(PRODUCTS), { later: true })),
+  consented_products: optional(array(oneOf(PRODUCTS), { later: true })),
   created_at: optional(dateTime({ later: true })),
   consented_use_cases: optional(array(string(), { later: true })),
   consented_data_scopes: optional(array(string(), { later: true })),

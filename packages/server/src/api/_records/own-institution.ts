@@ -1,7 +1,7 @@
 import type { NewInstitution } from '../../domain/sandbox/institutions.ts';
 import { fail } from '../../errors.ts';
 import { HEALTH_STATUSES } from '../../vocabulary/health.ts';
-import { OFFERED_PRODUCTS } from '../../vocabulary/products.ts';
+import { PRODUCTS } from '../../vocabulary/products.ts';
 import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
 import { parseTime } from '../../world/dates.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
@@ -22,7 +22,7 @@ import { countryList } from './country-list.ts';
 export const ownInstitutionFields = {
   name: string({ minLength: 1, maxLength: 256 }),
   country_codes: countryList,
-  products: array(oneOf(OFFERED_PRODUCTS), { minItems: 1 }),
+  products: array(oneOf(PRODUCTS), { minItems: 1 }),
   institution_id: optional(string()),
   url: optional(string()),
   primary_color: optional(string()),

@@ -1,18 +1,12 @@
 import { fail } from '../../errors.ts';
-import {
-  asksForNothing,
-  isServed,
-  LATER_PRODUCTS,
-  OFFERED_PRODUCTS,
-  PRODUCTS,
-} from '../../vocabulary/products.ts';
+import { asksForNothing, isServed, LATER_PRODUCTS, PRODUCTS } from '../../vocabulary/products.ts';
 import { array, type FieldOptions, oneOf } from '../_kit/schema.ts';
 
 const WANTED = 'must be a list of strings containing at least one product';
 
 /** Products in a request; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD. */
 export const productList = (options: FieldOptions & { minItems?: number } = {}) =>
-  array(oneOf(OFFERED_PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
+  array(oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
     minItems: 1,
     message: WANTED,
     ...options,
@@ -20,7 +14,7 @@ export const productList = (options: FieldOptions & { minItems?: number } = {}) 
 
 /** Products that are looked for, with the texts that were recorded (D94). */
 export const searchedProducts = array(
-  oneOf(OFFERED_PRODUCTS, { refusal: 'INVALID_PRODUCT', message: 'invalid product in products: NAMES' }),
+  oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT', message: 'invalid product in products: NAMES' }),
   {
     minItems: 1,
     refusal: 'INVALID_PRODUCT',

@@ -70,6 +70,5 @@ export const sandboxSettings = {
     maximum: DAY_MS,
     only: 'sandbox',
     text: 'Milliseconds of sandbox time that reports and statements take; -1 leaves it to the profile: none, or three seconds.',
-    text: 'Milliseconds until a report that was ordered is made; -1 leaves it to the profile: at once, or after three seconds.',
   },
 } as const satisfies Record<string, Setting>;

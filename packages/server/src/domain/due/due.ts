@@ -18,8 +18,8 @@ export type DueKind =
   | 'payment_order'
   | 'statements_overdue'
   | 'statements'
-  | 'statements_refresh';
-  | 'asset_report';
+  | 'statements_refresh'
+  | 'asset_report'
   | 'bank_income'
   | 'bank_income_check';
 

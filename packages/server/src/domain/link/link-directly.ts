@@ -105,8 +105,6 @@ export async function keepLogin(
     userId,
     statements,
   };
-  return call.store.unitOfWork(async (unit) => {
-  const made = { connector, institution, ordinal, at, login: done, products, webhook, historyDays, userId };
   const { works, ...linked } = await call.store.unitOfWork(async (unit) => {
     const { owner, publicToken } = await insertItem(call, unit, tenant, made);
     await recordConsent(call, unit, {

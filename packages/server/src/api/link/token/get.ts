@@ -2,7 +2,7 @@ import { linkSessionsOf } from '../../../domain/link/sessions/sessions-of-token.
 import type { LinkWishes } from '../../../domain/link/tokens/link-token.ts';
 import { findLinkToken } from '../../../domain/link/tokens/open-link-token.ts';
 import { COUNTRY_CODES } from '../../../vocabulary/countries.ts';
-import { OFFERED_PRODUCTS } from '../../../vocabulary/products.ts';
+import { PRODUCTS } from '../../../vocabulary/products.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import {
@@ -20,7 +20,7 @@ import { accountFiltersAnswer, projectAccountFilters } from '../../_records/acco
 import { linkSession, projectLinkSession } from '../../_records/link-session.ts';
 
 const metadata = component('LinkTokenMetadata', {
-  initial_products: array(oneOf(OFFERED_PRODUCTS)),
+  initial_products: array(oneOf(PRODUCTS)),
   webhook: nullable(url()),
   country_codes: array(oneOf(COUNTRY_CODES)),
   language: nullable(string()),
@@ -67,7 +67,7 @@ function projectMetadata(wishes: LinkWishes) {
   const { accountFilters, limitedPurposeTypes, routingNumber } = wishes;
   return {
     // Each was compared with the list when the token was made.
-    initial_products: wishes.products as (typeof OFFERED_PRODUCTS)[number][],
+    initial_products: wishes.products as (typeof PRODUCTS)[number][],
     webhook: wishes.webhook,
     country_codes: wishes.countryCodes as (typeof COUNTRY_CODES)[number][],
     language: wishes.language,

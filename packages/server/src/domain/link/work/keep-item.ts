@@ -46,7 +46,6 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
         chosen: keysOf(session, ids),
         products: productsAt(token.wishes, institution),
         webhook: token.wishes.webhook,
-        historyDays: token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT,
         statements: token.wishes.statements,
         historyDays: Math.max(token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT, token.wishes.incomeDays ?? 0),
         userId: token.wishes.userId,
