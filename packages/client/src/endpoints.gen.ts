@@ -30,6 +30,8 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/deposit_switch/token/create': 'keyed',
   '/employers/search': 'plain',
   '/identity/get': 'plain',
+  '/identity/match': 'plain',
+  '/identity/refresh': 'keyed',
   '/institutions/get': 'plain',
   '/institutions/get_by_id': 'plain',
   '/institutions/search': 'plain',
@@ -363,6 +365,28 @@ export interface Endpoints {
      * INSTITUTION_RATE_LIMIT, those common to all endpoints
      */
     get(request: IdentityGetRequest, options?: CallOptions): Promise<IdentityGetResponse>;
+    /**
+     * Compare a person with the holders of the accounts of an Item (`POST /identity/match`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    match(request: IdentityMatchRequest, options?: CallOptions): Promise<IdentityMatchResponse>;
+    /**
+     * Read the holders of the accounts of an Item anew (`POST /identity/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, IDENTITY_LIMIT,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    refresh(request: IdentityRefreshRequest, options?: KeyedCallOptions): Promise<IdentityRefreshResponse>;
   };
   readonly institutions: {
     /**
@@ -1704,6 +1728,51 @@ export interface IdentityGetRequest {
 export interface IdentityGetResponse {
   accounts: AccountIdentity[];
   item: Item;
+  request_id: string;
+}
+
+/** What `POST /identity/match` takes. */
+export interface IdentityMatchRequest {
+  access_token: string;
+  user?:
+    | {
+        legal_name?: string | null | undefined;
+        phone_number?: string | null | undefined;
+        email_address?: string | null | undefined;
+        address?:
+          | {
+              city?: string | null | undefined;
+              region?: string | null | undefined;
+              street?: string | undefined;
+              postal_code?: string | null | undefined;
+              country?: string | null | undefined;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /identity/match` answers. */
+export interface IdentityMatchResponse {
+  accounts: AccountIdentityMatchScore[];
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /identity/refresh` takes. */
+export interface IdentityRefreshRequest {
+  access_token: string;
+}
+
+/** What `POST /identity/refresh` answers. */
+export interface IdentityRefreshResponse {
   request_id: string;
 }
 
@@ -6413,6 +6482,53 @@ export interface AccountIdentity {
   persistent_account_id?: string;
   holder_category?: 'business' | 'personal' | 'unrecognized' | null;
   owners: Owner[];
+}
+
+export type NullableNameMatchScore = {
+  score?: number | null;
+  is_first_name_or_last_name_match?: boolean | null;
+  is_nickname_match?: boolean | null;
+  is_business_name_detected?: boolean | null;
+} | null;
+
+export type NullablePhoneNumberMatchScore = { score?: number | null } | null;
+
+export type NullableEmailAddressMatchScore = { score?: number | null } | null;
+
+export type NullableAddressMatchScore = {
+  score?: number | null;
+  is_postal_code_match?: boolean | null;
+} | null;
+
+export interface AccountIdentityMatchScore {
+  account_id: string;
+  balances: AccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+  legal_name: NullableNameMatchScore;
+  phone_number: NullablePhoneNumberMatchScore;
+  email_address: NullableEmailAddressMatchScore;
+  address: NullableAddressMatchScore;
 }
 
 export interface ProductStatusBreakdown {

@@ -51,8 +51,11 @@ export const LATER_PRODUCTS = [
 /** Of `PRODUCTS`, those that nothing can be read of yet: no endpoint is theirs. */
 const WITHOUT_ENDPOINTS: ReadonlySet<string> = new Set(['credit_details', 'income']);
 
-/** Later names of what comes with an older product. */
+/** Later names of what comes with an older product (D201). */
 const PART_OF: Readonly<Record<string, string>> = {
+  identity_match: 'identity',
+  processor_identity: 'identity',
+  processor_payments: 'auth',
   recurring_transactions: 'transactions',
   transactions_refresh: 'transactions',
 };

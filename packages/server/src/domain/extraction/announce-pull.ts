@@ -8,6 +8,7 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
+import { announceIdentity } from './announce-identity.ts';
 import type { SavedReading } from './save-reading.ts';
 
 /** The events that a pull of an Item leads to, beyond its first ones, in the order of api.md 10.4; none when nothing changed. */
@@ -40,6 +41,7 @@ export async function announceChanges(
     await announceRecurring(call, unit, item);
   }
   await planIncomeCheck(call, unit, item);
+  await announceIdentity(call, unit, item, saved.owners);
   await announceInvestments(item, saved, fire);
   const { liabilities } = saved;
   if (liabilities.added.length + liabilities.updated.length > 0) {

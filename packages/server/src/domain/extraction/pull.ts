@@ -38,6 +38,8 @@ const AREAS: Readonly<Record<string, HealthArea>> = {
 export interface PullOptions {
   /** Days of transactions to read; all that the Item asks for when absent. */
   readonly days?: number;
+  /** Milliseconds that the institution is waited for; less while somebody waits. */
+  readonly limitMs?: number;
   /** What this pull makes readable. */
   readonly opens?: OpenedHistory;
   /** Changes the login behind the Item before it is read; the new credential is saved with what was read. */
@@ -83,7 +85,7 @@ async function pullOnce(
   let reading: Reading;
   let renewed: Credential | undefined;
   try {
-    const work = { limitMs: PULL_MS, areas: areasOf(products) };
+    const work = { limitMs: options.limitMs ?? PULL_MS, areas: areasOf(products) };
     reading = await atInstitution(call, item, work, async (context) => {
       renewed = await options.before?.(connector, context, credential);
       const windows = windowsOf(item, call.world.clock.now(), options);

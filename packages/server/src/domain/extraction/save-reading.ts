@@ -9,18 +9,17 @@ import { type AccountIds, accountDigest, mergeAccounts } from './merge-accounts.
 import { type InvestmentCounts, mergeInvestments } from './merge-investments.ts';
 import { type MergeCounts, mergeTransactions, type OpenedHistory } from './merge-transactions.ts';
 import type { Reading } from './reading.ts';
-import { type LiabilityChanges, sealRecords } from './seal-records.ts';
+import { type SealedChanges, sealRecords } from './seal-records.ts';
 import { noteUnshared } from './selection.ts';
 import { withdrawMissed } from './statement-entries/withdraw-missed.ts';
 import { withdrawEntries } from './withdraw-entries.ts';
 
 /** What a reading changed. */
-export interface SavedReading extends MergeCounts {
+export interface SavedReading extends MergeCounts, SealedChanges {
   readonly accountIds: AccountIds;
   /** Accounts at the source, not the Item's, that nobody was asked about yet. */
   readonly appeared: number;
   readonly investments: InvestmentCounts;
-  readonly liabilities: LiabilityChanges;
 }
 
 const NO_INVESTMENTS: InvestmentCounts = { holdingsAdded: 0, holdingsUpdated: 0, transactionsAdded: 0 };
@@ -77,7 +76,7 @@ export async function mergeReading(
   for (const account of reading.closed ?? [])
     await unit.accounts.close(item.itemId, accountDigest(call, item, account));
   const appeared = await noteUnshared(call, unit, item, reading.others ?? []);
-  const liabilities = await sealRecords(call, unit, item, { key, reading, accountIds });
+  const sealed = await sealRecords(call, unit, item, { key, reading, accountIds });
   const investments =
     reading.holdings || reading.investmentTransactions
       ? await mergeInvestments(call, unit, item, { reading, accountIds })
@@ -96,5 +95,5 @@ export async function mergeReading(
     counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed, ...missed] };
   }
   await unit.items.notePull(item.itemId, products, 'pulled', call.world.clock.now());
-  return { accountIds, appeared, investments, liabilities, ...counts };
+  return { accountIds, appeared, investments, ...sealed, ...counts };
 }

@@ -4,12 +4,18 @@ import type { SealedTable } from '../records/sealed-records.ts';
 import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
+import { type OwnerChanges, ownerChanges } from './owner-changes.ts';
 import type { Reading } from './reading.ts';
 
 /** Accounts whose liabilities are new, or say something else than before. */
 export interface LiabilityChanges {
   readonly added: readonly string[];
   readonly updated: readonly string[];
+}
+
+export interface SealedChanges {
+  readonly liabilities: LiabilityChanges;
+  readonly owners: OwnerChanges;
 }
 
 /** Account numbers, owners and liabilities: S2 data, sealed under the Item's key, one record per account. */
@@ -22,7 +28,7 @@ export async function sealRecords(
     reading,
     accountIds,
   }: { readonly key: ItemKey; readonly reading: Reading; readonly accountIds: AccountIds },
-): Promise<LiabilityChanges> {
+): Promise<SealedChanges> {
   const save = (table: SealedTable, records: readonly Keyed[]) =>
     unit.sealedRecords[reading.statement ? 'renew' : 'replace'](
       table,
@@ -34,18 +40,27 @@ export async function sealRecords(
       })),
     );
   if (reading.numbers) await save('account_numbers', reading.numbers);
-  if (reading.owners) await save('account_owners', reading.owners);
-  if (!reading.liabilities) return { added: [], updated: [] };
+  let owners: OwnerChanges = new Map();
+  if (reading.owners) {
+    const before = await openTexts(call, unit, item, { key, table: 'account_owners' });
+    const after = byAccount(reading.owners, accountIds);
+    // A statement is of one account, and says nothing of the others.
+    const isTold = ([accountId]: [string, string]) => !reading.statement || after.has(accountId);
+    owners = ownerChanges(new Map([...before].filter(isTold)), after);
+    await save('account_owners', reading.owners);
+  }
+  if (!reading.liabilities) return { owners, liabilities: { added: [], updated: [] } };
   const before = await openTexts(call, unit, item, { key, table: 'liabilities' });
   const after = byAccount(reading.liabilities, accountIds);
   await save('liabilities', reading.liabilities);
-  return {
+  const liabilities = {
     added: [...after.keys()].filter((accountId) => !before.has(accountId)),
     updated: [...after].flatMap(([accountId, own]) => {
       const was = before.get(accountId);
       return was === undefined || was === JSON.stringify(own) ? [] : [accountId];
     }),
   };
+  return { owners, liabilities };
 }
 
 /** The stored records' JSON text in clear, by account. */
@@ -69,8 +84,11 @@ interface Keyed {
   readonly kind?: string;
 }
 
-function byAccount(records: readonly Keyed[], accountIds: AccountIds): Map<string, Keyed[]> {
-  const grouped = new Map<string, Keyed[]>();
+function byAccount<Record extends Keyed>(
+  records: readonly Record[],
+  accountIds: AccountIds,
+): Map<string, Record[]> {
+  const grouped = new Map<string, Record[]>();
   for (const record of records) {
     const accountId = accountIds.get(record.key);
     if (accountId === undefined) continue;

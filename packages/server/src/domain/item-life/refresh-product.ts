@@ -39,7 +39,7 @@ export async function refreshProduct(call: Call, item: Item, product: string): P
 }
 
 /** Nothing can be read, and nothing has failed: what is stored stays readable. */
-async function askForStatement(call: Call, { itemId }: Item, product: string): Promise<never> {
+export async function askForStatement(call: Call, { itemId }: Item, product: string): Promise<never> {
   await call.store.unitOfWork((unit) =>
     unit.items.note(itemId, call.world.clock.now(), 'statement_wanted', product),
   );

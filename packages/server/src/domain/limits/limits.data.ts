@@ -41,6 +41,8 @@ const CONTRACT = {
   '/credit/bank_income/webhook/update': row('RATE_LIMIT', [null, 100], [null, 100]),
   '/credit/sessions/get': row('RATE_LIMIT', [null, 1000], [null, 1000]),
   '/identity/get': row('IDENTITY_LIMIT', [15, 2000], [100, 1000]),
+  '/identity/match': row('IDENTITY_LIMIT', [15, 2000], [100, 1000]),
+  '/identity/refresh': row('IDENTITY_LIMIT', [2, 100], [2, 100]),
   '/institutions/get': row('INSTITUTIONS_GET_LIMIT', [null, 50], [null, 10]),
   '/institutions/get_by_id': row('INSTITUTIONS_GET_BY_ID_LIMIT', [null, 400], [null, 400]),
   '/investments/holdings/get': row('INVESTMENT_HOLDINGS_GET_LIMIT', [15, 2000], [100, 1000]),

@@ -39,6 +39,7 @@ function together(a: SavedReading, b: SavedReading): SavedReading {
       holdingsUpdated: a.investments.holdingsUpdated + b.investments.holdingsUpdated,
       transactionsAdded: a.investments.transactionsAdded + b.investments.transactionsAdded,
     },
+    owners: new Map([...a.owners, ...b.owners]),
     liabilities: {
       added: [...a.liabilities.added, ...b.liabilities.added],
       updated: [...a.liabilities.updated, ...b.liabilities.updated],

@@ -107,6 +107,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
       transactionsAdded: 0,
     },
     liabilities: { added: [], updated: [] },
+    owners: new Map(),
   });
 }
 

@@ -163,10 +163,14 @@ export const webhookEvents = {
     },
   },
   'IDENTITY/DEFAULT_UPDATE': {
-    when: 'Data of owners changed. On demand in the sandbox only.',
+    when: '`/identity/refresh` found that holders of accounts became others.',
     fields: {
       item_id,
-      account_ids_with_updated_identity: field('object', update, {}),
+      account_ids_with_updated_identity: field(
+        'object',
+        'Accounts in question, each with what changed: `NAMES`, `EMAILS`, `PHONES`, `ADDRESSES`.',
+        { [ACCOUNT]: ['NAMES', 'EMAILS'] },
+      ),
       error: noError,
     },
   },
