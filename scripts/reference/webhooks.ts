@@ -1,4 +1,8 @@
 import { type EventName, webhookEvents } from '../../packages/server/src/domain/webhooks/events.ts';
+import {
+  type ProcessorEventName,
+  processorEvents,
+} from '../../packages/server/src/domain/webhooks/processor-events.ts';
 import { anchorOf } from '../lint/markdown.ts';
 import { block, code, page, table } from './markdown.ts';
 
@@ -50,6 +54,7 @@ interface Entry {
 /** docs/reference/webhooks.md */
 export function webhooksPage(): string {
   const events = Object.entries(webhookEvents as Readonly<Record<EventName, Entry>>);
+  const partnerEvents = Object.entries(processorEvents as Readonly<Record<ProcessorEventName, Entry>>);
   const rows = events.map(([name, { when }]) => {
     const [type = '', event = ''] = name.split('/');
     return [code(type), `[${code(event)}](#${anchorOf(titleOf(name))})`, when];
@@ -58,15 +63,21 @@ export function webhooksPage(): string {
   return page('packages/server/src/domain/webhooks/events.ts', [
     INTRODUCTION,
     overview,
-    ...events.map(([name, entry]) => section(name, entry)),
+    ...events.map(([name, entry]) => section(titleOf(name), name, entry)),
+    PARTNERS,
+    ...partnerEvents.map(([name, entry]) => section(`${titleOf(name)}, of a processor token`, name, entry)),
   ]);
 }
+
+const PARTNERS = `## Of a processor token
+
+A partner that set a URL with \`/processor/token/webhook/update\` hears of transactions of its account alone, and only while its token may be used for \`transactions\`: the same events, with \`account_id\` in the place of \`item_id\`. Nothing of it goes to the URL of the Item.`;
 
 function titleOf(name: string): string {
   return name.replace('/', ' / ');
 }
 
-function section(name: string, { when, fields }: Entry): string {
+function section(title: string, name: string, { when, fields }: Entry): string {
   const [type, event] = name.split('/');
   const rows = Object.entries(fields).map(([field, { form, text, optional }]) => [
     code(field),
@@ -81,7 +92,7 @@ function section(name: string, { when, fields }: Entry): string {
     environment: 'sandbox',
   };
   return [
-    `## ${titleOf(name)}`,
+    `## ${title}`,
     when,
     table(['Field', 'Type', 'What it says'], rows),
     block('json', JSON.stringify(body, null, 2)),

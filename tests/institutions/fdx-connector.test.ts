@@ -112,6 +112,7 @@ async function everything(credential: Credential, parts: Parts = {}) {
     trades,
     owners: (await connector.identity?.(call, credential, keys))?.items,
     numbers: (await connector.numbers?.(call, credential, keys))?.items,
+    transfers: (await connector.transferNumbers?.(call, credential, keys))?.items,
     debts: (await connector.liabilities?.(call, credential, keys))?.items,
     held: (await connector.holdings?.(call, credential, keys))?.items,
   };
@@ -172,6 +173,15 @@ describe('the FDX connector and the reference institution', () => {
       },
     ]);
     expect(accounts.map(({ mask }) => mask)).toEqual(['4411', '4422', '3055', '8820', '7731', '1277']);
+  });
+
+  it('reads by which number a broker account is moved, and the clearing number of the broker', async () => {
+    const { transfers } = await everything(credential);
+    expect(transfers).toEqual([
+      { key: 'acc-brokerage', scheme: 'acats', account: '5500091277', dtcNumbers: ['0198'] },
+    ]);
+    const others = await connector.transferNumbers?.(context(), credential, ['acc-checking']);
+    expect(others?.items).toEqual([]);
   });
 
   it('takes the youngest part where the bank keeps less than is asked for', async () => {

@@ -1,29 +1,13 @@
 // Made by scripts/client-types.ts from the endpoints of the server; `npm run golden` writes it anew. Do not edit.
 
 import type { CallOptions, KeyedCallOptions } from './options.ts';
-import type { Pdf } from './pdf.ts';
 
-/** Every path: `keyed` takes an idempotency key, the answer of `pdf` is one. */
-export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
+/** Every path, and whether it takes an idempotency key. */
+export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/accounts/balance/get': 'plain',
   '/accounts/get': 'plain',
-  '/asset_report/audit_copy/create': 'keyed',
-  '/asset_report/audit_copy/get': 'plain',
-  '/asset_report/audit_copy/pdf/get': 'pdf',
-  '/asset_report/audit_copy/remove': 'keyed',
-  '/asset_report/create': 'keyed',
-  '/asset_report/filter': 'keyed',
-  '/asset_report/get': 'plain',
-  '/asset_report/pdf/get': 'pdf',
-  '/asset_report/refresh': 'keyed',
-  '/asset_report/remove': 'keyed',
   '/auth/get': 'plain',
   '/categories/get': 'plain',
-  '/credit/bank_income/get': 'plain',
-  '/credit/bank_income/pdf/get': 'pdf',
-  '/credit/bank_income/refresh': 'keyed',
-  '/credit/bank_income/webhook/update': 'keyed',
-  '/credit/sessions/get': 'plain',
   '/deposit_switch/alt/create': 'keyed',
   '/deposit_switch/create': 'keyed',
   '/deposit_switch/get': 'plain',
@@ -35,6 +19,7 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/institutions/get': 'plain',
   '/institutions/get_by_id': 'plain',
   '/institutions/search': 'plain',
+  '/investments/auth/get': 'plain',
   '/investments/holdings/get': 'plain',
   '/investments/refresh': 'keyed',
   '/investments/transactions/get': 'plain',
@@ -61,6 +46,11 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/processor/balance/get': 'plain',
   '/processor/dwolla/processor_token/create': 'keyed',
   '/processor/identity/get': 'plain',
+  '/processor/identity/match': 'plain',
+  '/processor/investments/auth/get': 'plain',
+  '/processor/investments/holdings/get': 'plain',
+  '/processor/investments/transactions/get': 'plain',
+  '/processor/liabilities/get': 'plain',
   '/processor/ocrolus/processor_token/create': 'keyed',
   '/processor/stripe/bank_account_token/create': 'keyed',
   '/processor/token/create': 'keyed',
@@ -68,9 +58,9 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/processor/token/permissions/set': 'keyed',
   '/processor/token/webhook/update': 'keyed',
   '/processor/transactions/get': 'plain',
+  '/processor/transactions/recurring/get': 'plain',
   '/processor/transactions/refresh': 'keyed',
   '/processor/transactions/sync': 'plain',
-  '/sandbox/bank_income/fire_webhook': 'keyed',
   '/sandbox/clock/advance': 'plain',
   '/sandbox/clock/get': 'plain',
   '/sandbox/clock/set': 'plain',
@@ -78,7 +68,6 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/sandbox/deposit_switch/set_state': 'keyed',
   '/sandbox/fault': 'plain',
   '/sandbox/fault/clear': 'plain',
-  '/sandbox/income/fire_webhook': 'keyed',
   '/sandbox/institutions/create': 'plain',
   '/sandbox/item/fire_webhook': 'keyed',
   '/sandbox/item/mutate': 'plain',
@@ -105,9 +94,6 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/statement_imports/get': 'plain',
   '/statement_imports/list': 'plain',
   '/statement_imports/undo': 'keyed',
-  '/statements/download': 'pdf',
-  '/statements/list': 'plain',
-  '/statements/refresh': 'keyed',
   '/transactions/enrich': 'plain',
   '/transactions/get': 'plain',
   '/transactions/recurring/get': 'plain',
@@ -149,92 +135,6 @@ export interface Endpoints {
      */
     get(request: AccountsGetRequest, options?: CallOptions): Promise<AccountsGetResponse>;
   };
-  readonly asset_report: {
-    readonly audit_copy: {
-      /**
-       * Let a third party read an asset report (`POST /asset_report/audit_copy/create`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} PRODUCT_NOT_READY, INVALID_PARENT, those common to all endpoints
-       */
-      create(
-        request: AssetReportAuditCopyCreateRequest,
-        options?: KeyedCallOptions,
-      ): Promise<AssetReportAuditCopyCreateResponse>;
-      /**
-       * Read an asset report as a third party (`POST /asset_report/audit_copy/get`).
-       * Amounts are in major units; money that leaves an account, and money owed, is positive.
-       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
-       */
-      get(
-        request: AssetReportAuditCopyGetRequest,
-        options?: CallOptions,
-      ): Promise<AssetReportAuditCopyGetResponse>;
-      readonly pdf: {
-        /**
-         * Read an asset report as a third party, as PDF (`POST /asset_report/audit_copy/pdf/get`).
-         * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
-         */
-        get(request: AssetReportAuditCopyPdfGetRequest, options?: CallOptions): Promise<Pdf>;
-      };
-      /**
-       * End what a third party reads of an asset report (`POST /asset_report/audit_copy/remove`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, those common to all endpoints
-       */
-      remove(
-        request: AssetReportAuditCopyRemoveRequest,
-        options?: KeyedCallOptions,
-      ): Promise<AssetReportAuditCopyRemoveResponse>;
-    };
-    /**
-     * Order an asset report (`POST /asset_report/create`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, those common to all endpoints
-     */
-    create(request: AssetReportCreateRequest, options?: KeyedCallOptions): Promise<AssetReportCreateResponse>;
-    /**
-     * Copy a report without some accounts (`POST /asset_report/filter`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_PARENT, INVALID_ACCOUNT_ID, PRODUCT_NOT_READY, those common to all
-     * endpoints
-     */
-    filter(request: AssetReportFilterRequest, options?: KeyedCallOptions): Promise<AssetReportFilterResponse>;
-    /**
-     * Read an asset report (`POST /asset_report/get`).
-     * Amounts are in major units; money that leaves an account, and money owed, is positive.
-     * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED,
-     * INSIGHTS_NOT_ENABLED, INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
-     * endpoints
-     */
-    get(request?: AssetReportGetRequest, options?: CallOptions): Promise<AssetReportGetResponse>;
-    readonly pdf: {
-      /**
-       * Read an asset report as PDF (`POST /asset_report/pdf/get`).
-       * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED, those
-       * common to all endpoints
-       */
-      get(request: AssetReportPdfGetRequest, options?: CallOptions): Promise<Pdf>;
-    };
-    /**
-     * Order a new report like an earlier one (`POST /asset_report/refresh`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_PARENT, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, ITEM_LOGIN_REQUIRED,
-     * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
-     * USER_PERMISSION_REVOKED, those common to all endpoints
-     */
-    refresh(
-      request: AssetReportRefreshRequest,
-      options?: KeyedCallOptions,
-    ): Promise<AssetReportRefreshResponse>;
-    /**
-     * Delete an asset report (`POST /asset_report/remove`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} those common to all endpoints
-     */
-    remove(request: AssetReportRemoveRequest, options?: KeyedCallOptions): Promise<AssetReportRemoveResponse>;
-  };
   readonly auth: {
     /**
      * Account and routing numbers of an Item (`POST /auth/get`).
@@ -254,55 +154,6 @@ export interface Endpoints {
      * @throws {FairleadError} those common to all endpoints
      */
     get(request?: CategoriesGetRequest, options?: CallOptions): Promise<CategoriesGetResponse>;
-  };
-  readonly credit: {
-    readonly bank_income: {
-      /**
-       * Bank income reports of a user (`POST /credit/bank_income/get`).
-       * Amounts are in major units; money that leaves an account, and money owed, is positive.
-       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_READY,
-       * those common to all endpoints
-       */
-      get(request?: CreditBankIncomeGetRequest, options?: CallOptions): Promise<CreditBankIncomeGetResponse>;
-      readonly pdf: {
-        /**
-         * Newest bank income report of a user as PDF (`POST /credit/bank_income/pdf/get`).
-         * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_READY,
-         * those common to all endpoints
-         */
-        get(request?: CreditBankIncomePdfGetRequest, options?: CallOptions): Promise<Pdf>;
-      };
-      /**
-       * Order a new bank income report (`POST /credit/bank_income/refresh`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_ENABLED,
-       * ITEM_LOGIN_REQUIRED, those common to all endpoints
-       */
-      refresh(
-        request?: CreditBankIncomeRefreshRequest,
-        options?: KeyedCallOptions,
-      ): Promise<CreditBankIncomeRefreshResponse>;
-      readonly webhook: {
-        /**
-         * Switch income webhooks of a user on or off (`POST /credit/bank_income/webhook/update`).
-         * Changes state: an `idempotencyKey` makes it safe to repeat.
-         * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
-         * endpoints
-         */
-        update(
-          request: CreditBankIncomeWebhookUpdateRequest,
-          options?: KeyedCallOptions,
-        ): Promise<CreditBankIncomeWebhookUpdateResponse>;
-      };
-    };
-    readonly sessions: {
-      /**
-       * Link sessions of a user with their results (`POST /credit/sessions/get`).
-       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
-       * endpoints
-       */
-      get(request?: CreditSessionsGetRequest, options?: CallOptions): Promise<CreditSessionsGetResponse>;
-    };
   };
   readonly deposit_switch: {
     readonly alt: {
@@ -413,6 +264,19 @@ export interface Endpoints {
     search(request: InstitutionsSearchRequest, options?: CallOptions): Promise<InstitutionsSearchResponse>;
   };
   readonly investments: {
+    readonly auth: {
+      /**
+       * What moving investment accounts elsewhere takes (`POST /investments/auth/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * NO_INVESTMENT_AUTH_ACCOUNTS, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED,
+       * USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(request: InvestmentsAuthGetRequest, options?: CallOptions): Promise<InvestmentsAuthGetResponse>;
+    };
     readonly holdings: {
       /**
        * Holdings of the investment accounts of an Item (`POST /investments/holdings/get`).
@@ -710,6 +574,88 @@ export interface Endpoints {
        * INSTITUTION_RATE_LIMIT, those common to all endpoints
        */
       get(request: ProcessorIdentityGetRequest, options?: CallOptions): Promise<ProcessorIdentityGetResponse>;
+      /**
+       * Compare a person with the holders of an account, for a partner (`POST /processor/identity/match`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
+       * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      match(
+        request: ProcessorIdentityMatchRequest,
+        options?: CallOptions,
+      ): Promise<ProcessorIdentityMatchResponse>;
+    };
+    readonly investments: {
+      readonly auth: {
+        /**
+         * What moving an investment account elsewhere takes, for a partner (`POST /processor/investments/auth/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * NO_INVESTMENT_AUTH_ACCOUNTS, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+         * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+         * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+         * INSTITUTION_RATE_LIMIT, those common to all endpoints
+         */
+        get(
+          request: ProcessorInvestmentsAuthGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorInvestmentsAuthGetResponse>;
+      };
+      readonly holdings: {
+        /**
+         * Holdings of an account, for a partner (`POST /processor/investments/holdings/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_HOLDINGS_GET_LIMIT, INVALID_PRODUCT,
+         * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+         * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+         * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+         * INSTITUTION_RATE_LIMIT, those common to all endpoints
+         */
+        get(
+          request: ProcessorInvestmentsHoldingsGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorInvestmentsHoldingsGetResponse>;
+      };
+      readonly transactions: {
+        /**
+         * Investment transactions of an account between two dates, for a partner (`POST /processor/investments/transactions/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_TRANSACTIONS_LIMIT, INVALID_PRODUCT,
+         * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+         * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+         * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+         * INSTITUTION_RATE_LIMIT, those common to all endpoints
+         */
+        get(
+          request: ProcessorInvestmentsTransactionsGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorInvestmentsTransactionsGetResponse>;
+      };
+    };
+    readonly liabilities: {
+      /**
+       * Liabilities of an account, for a partner (`POST /processor/liabilities/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * NO_LIABILITY_ACCOUNTS, PRODUCT_NOT_READY, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED,
+       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(
+        request: ProcessorLiabilitiesGetRequest,
+        options?: CallOptions,
+      ): Promise<ProcessorLiabilitiesGetResponse>;
     };
     readonly ocrolus: {
       readonly processor_token: {
@@ -796,6 +742,21 @@ export interface Endpoints {
         request: ProcessorTransactionsGetRequest,
         options?: CallOptions,
       ): Promise<ProcessorTransactionsGetResponse>;
+      readonly recurring: {
+        /**
+         * Recurring inflows and outflows of an account, for a partner (`POST /processor/transactions/recurring/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * PRODUCT_NOT_READY, TRANSACTIONS_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+         * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+         * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all
+         * endpoints
+         */
+        get(
+          request: ProcessorTransactionsRecurringGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorTransactionsRecurringGetResponse>;
+      };
       /**
        * Read transactions at the institution now, for a partner (`POST /processor/transactions/refresh`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
@@ -826,18 +787,6 @@ export interface Endpoints {
     };
   };
   readonly sandbox: {
-    readonly bank_income: {
-      /**
-       * Fire a bank income webhook (`POST /sandbox/bank_income/fire_webhook`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} SANDBOX_ONLY, USER_NOT_FOUND, INVALID_USER_ID, SANDBOX_WEBHOOK_INVALID,
-       * those common to all endpoints
-       */
-      fire_webhook(
-        request: SandboxBankIncomeFireWebhookRequest,
-        options?: KeyedCallOptions,
-      ): Promise<SandboxBankIncomeFireWebhookResponse>;
-    };
     readonly clock: {
       /**
        * Advance the clock of the sandbox (`POST /sandbox/clock/advance`).
@@ -890,17 +839,6 @@ export interface Endpoints {
        * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
        */
       clear(request?: SandboxFaultClearRequest, options?: CallOptions): Promise<SandboxFaultClearResponse>;
-    };
-    readonly income: {
-      /**
-       * Fire a document income webhook (`POST /sandbox/income/fire_webhook`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} SANDBOX_ONLY, ITEM_NOT_FOUND, those common to all endpoints
-       */
-      fire_webhook(
-        request: SandboxIncomeFireWebhookRequest,
-        options?: KeyedCallOptions,
-      ): Promise<SandboxIncomeFireWebhookResponse>;
     };
     readonly institutions: {
       /**
@@ -1123,37 +1061,6 @@ export interface Endpoints {
       options?: KeyedCallOptions,
     ): Promise<StatementImportsUndoResponse>;
   };
-  readonly statements: {
-    /**
-     * Read one statement as PDF (`POST /statements/download`).
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
-     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
-     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
-     */
-    download(request: StatementsDownloadRequest, options?: CallOptions): Promise<Pdf>;
-    /**
-     * List the statements of an Item (`POST /statements/list`).
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_READY,
-     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
-     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
-     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
-     */
-    list(request: StatementsListRequest, options?: CallOptions): Promise<StatementsListResponse>;
-    /**
-     * Fetch the statements of a period (`POST /statements/refresh`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those
-     * common to all endpoints
-     */
-    refresh(
-      request: StatementsRefreshRequest,
-      options?: KeyedCallOptions,
-    ): Promise<StatementsRefreshResponse>;
-  };
   readonly transactions: {
     /**
      * Classify transactions of the caller (`POST /transactions/enrich`).
@@ -1325,188 +1232,6 @@ export interface AccountsGetResponse {
   request_id: string;
 }
 
-/** What `POST /asset_report/audit_copy/create` takes. */
-export interface AssetReportAuditCopyCreateRequest {
-  asset_report_token: string;
-  auditor_id: string;
-}
-
-/** What `POST /asset_report/audit_copy/create` answers. */
-export interface AssetReportAuditCopyCreateResponse {
-  audit_copy_token: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/audit_copy/get` takes. */
-export interface AssetReportAuditCopyGetRequest {
-  audit_copy_token: string;
-}
-
-/** What `POST /asset_report/audit_copy/get` answers. */
-export interface AssetReportAuditCopyGetResponse {
-  report: AssetReport;
-  warnings: Warning[];
-  request_id: string;
-}
-
-/** What `POST /asset_report/audit_copy/pdf/get` takes. */
-export interface AssetReportAuditCopyPdfGetRequest {
-  audit_copy_token: string;
-  options?:
-    | {
-        /** 0 to 731 */
-        days_to_include?: number | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/audit_copy/remove` takes. */
-export interface AssetReportAuditCopyRemoveRequest {
-  audit_copy_token: string;
-}
-
-/** What `POST /asset_report/audit_copy/remove` answers. */
-export interface AssetReportAuditCopyRemoveResponse {
-  removed: boolean;
-  request_id: string;
-}
-
-/** What `POST /asset_report/create` takes. */
-export interface AssetReportCreateRequest {
-  /** 1 to 99 entries */
-  access_tokens: readonly string[];
-
-  /** 0 to 731 */
-  days_requested: number;
-  options?:
-    | {
-        client_report_id?: string | null | undefined;
-        user?:
-          | {
-              client_user_id?: string | null | undefined;
-              first_name?: string | null | undefined;
-              middle_name?: string | null | undefined;
-              last_name?: string | null | undefined;
-              ssn?: string | null | undefined;
-              phone_number?: string | null | undefined;
-              email?: string | null | undefined;
-            }
-          | undefined;
-
-        /** URL */
-        webhook?: string | null | undefined;
-        include_fast_report?: boolean | null | undefined;
-        products?: readonly string[] | undefined;
-        add_ons?: readonly ('investments' | 'fast_assets')[] | undefined;
-
-        /** default true */
-        require_all_items?: boolean | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/create` answers. */
-export interface AssetReportCreateResponse {
-  asset_report_token: string;
-  asset_report_id: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/filter` takes. */
-export interface AssetReportFilterRequest {
-  asset_report_token: string;
-
-  /** 1 to 10000 entries */
-  account_ids_to_exclude: readonly string[];
-}
-
-/** What `POST /asset_report/filter` answers. */
-export interface AssetReportFilterResponse {
-  asset_report_token: string;
-  asset_report_id: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/get` takes. */
-export interface AssetReportGetRequest {
-  asset_report_token?: string | undefined;
-
-  /** default false */
-  include_insights?: boolean | undefined;
-  user_token?: string | undefined;
-
-  /** default false */
-  fast_report?: boolean | undefined;
-  options?:
-    | {
-        /** 0 to 731 */
-        days_to_include?: number | null | undefined;
-      }
-    | undefined;
-  user_id?: string | undefined;
-}
-
-/** What `POST /asset_report/get` answers. */
-export interface AssetReportGetResponse {
-  report: AssetReport;
-  warnings: Warning[];
-  request_id: string;
-}
-
-/** What `POST /asset_report/pdf/get` takes. */
-export interface AssetReportPdfGetRequest {
-  asset_report_token: string;
-  options?:
-    | {
-        /** 0 to 731 */
-        days_to_include?: number | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/refresh` takes. */
-export interface AssetReportRefreshRequest {
-  asset_report_token: string;
-
-  /** 0 to 731 */
-  days_requested?: number | null | undefined;
-  options?:
-    | {
-        client_report_id?: string | null | undefined;
-        user?:
-          | {
-              client_user_id?: string | null | undefined;
-              first_name?: string | null | undefined;
-              middle_name?: string | null | undefined;
-              last_name?: string | null | undefined;
-              ssn?: string | null | undefined;
-              phone_number?: string | null | undefined;
-              email?: string | null | undefined;
-            }
-          | undefined;
-        webhook?: string | null | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /asset_report/refresh` answers. */
-export interface AssetReportRefreshResponse {
-  asset_report_token: string;
-  asset_report_id: string;
-  request_id: string;
-}
-
-/** What `POST /asset_report/remove` takes. */
-export interface AssetReportRemoveRequest {
-  asset_report_token: string;
-}
-
-/** What `POST /asset_report/remove` answers. */
-export interface AssetReportRemoveResponse {
-  removed: boolean;
-  request_id: string;
-}
-
 /** What `POST /auth/get` takes. */
 export interface AuthGetRequest {
   access_token: string;
@@ -1534,71 +1259,6 @@ export interface CategoriesGetRequest {
 /** What `POST /categories/get` answers. */
 export interface CategoriesGetResponse {
   categories: Category[];
-  request_id: string;
-}
-
-/** What `POST /credit/bank_income/get` takes. */
-export interface CreditBankIncomeGetRequest {
-  user_id?: string | undefined;
-  user_token?: string | undefined;
-  options?:
-    | {
-        /** 1 to 50; default 1 */
-        count?: number | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /credit/bank_income/get` answers. */
-export interface CreditBankIncomeGetResponse {
-  bank_income: CreditBankIncome[];
-  request_id: string;
-}
-
-/** What `POST /credit/bank_income/pdf/get` takes. */
-export interface CreditBankIncomePdfGetRequest {
-  user_id?: string | undefined;
-  user_token?: string | undefined;
-}
-
-/** What `POST /credit/bank_income/refresh` takes. */
-export interface CreditBankIncomeRefreshRequest {
-  user_id?: string | undefined;
-  user_token?: string | undefined;
-  options?:
-    | {
-        /** 1 to 731 */
-        days_requested?: number | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /credit/bank_income/refresh` answers. */
-export interface CreditBankIncomeRefreshResponse {
-  request_id: string;
-}
-
-/** What `POST /credit/bank_income/webhook/update` takes. */
-export interface CreditBankIncomeWebhookUpdateRequest {
-  user_id?: string | undefined;
-  user_token?: string | undefined;
-  enable_webhooks: boolean;
-}
-
-/** What `POST /credit/bank_income/webhook/update` answers. */
-export interface CreditBankIncomeWebhookUpdateResponse {
-  request_id: string;
-}
-
-/** What `POST /credit/sessions/get` takes. */
-export interface CreditSessionsGetRequest {
-  user_id?: string | undefined;
-  user_token?: string | undefined;
-}
-
-/** What `POST /credit/sessions/get` answers. */
-export interface CreditSessionsGetResponse {
-  sessions: CreditSession[];
   request_id: string;
 }
 
@@ -1823,8 +1483,12 @@ export interface InstitutionsGetRequest {
               | 'credit_details'
               | 'income'
               | 'deposit_switch'
-              | 'statements'
-              | 'income_verification'
+              | 'investments_auth'
+              | 'identity_match'
+              | 'processor_identity'
+              | 'processor_payments'
+              | 'recurring_transactions'
+              | 'transactions_refresh'
             )[]
           | undefined;
 
@@ -1917,8 +1581,12 @@ export interface InstitutionsSearchRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
-        | 'income_verification'
+        | 'investments_auth'
+        | 'identity_match'
+        | 'processor_identity'
+        | 'processor_payments'
+        | 'recurring_transactions'
+        | 'transactions_refresh'
       )[]
     | undefined;
 
@@ -2322,6 +1990,30 @@ export interface InstitutionsSearchResponse {
   request_id: string;
 }
 
+/** What `POST /investments/auth/get` takes. */
+export interface InvestmentsAuthGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /investments/auth/get` answers. */
+export interface InvestmentsAuthGetResponse {
+  accounts: InvestmentAccount[];
+  holdings: Holding[];
+  securities: Security[];
+  owners: InvestmentsAuthOwner[];
+  numbers: InvestmentsAuthGetNumbers;
+  data_sources: InvestmentsAuthDataSources;
+  account_details_401k?: InvestmentsAuthAccountDetails401k[];
+  item: Item;
+  request_id: string;
+}
+
 /** What `POST /investments/holdings/get` takes. */
 export interface InvestmentsHoldingsGetRequest {
   access_token: string;
@@ -2429,8 +2121,7 @@ export interface ItemImportRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -2447,7 +2138,7 @@ export interface ItemImportRequest {
     | 'enrich'
     | 'identity_match'
     | 'identity_verification'
-    | 'investments_auth'
+    | 'income_verification'
     | 'layer'
     | 'pay_by_bank'
     | 'processor_identity'
@@ -2458,6 +2149,7 @@ export interface ItemImportRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
+    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -2649,8 +2341,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
-        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2667,7 +2358,7 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -2678,6 +2369,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3450,8 +3142,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
-        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3468,7 +3159,7 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3479,6 +3170,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3498,8 +3190,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
-        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3516,7 +3207,7 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3527,6 +3218,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3546,8 +3238,7 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'statements'
-        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3564,7 +3255,7 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3575,6 +3266,7 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
+        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3652,24 +3344,7 @@ export interface LinkTokenCreateRequest {
   user_token?: string | undefined;
   payment_configuration?: unknown;
   employment?: unknown;
-  income_verification?:
-    | {
-        asset_report_id?: unknown;
-        access_tokens?: unknown;
-        income_source_types?: readonly ('bank' | 'payroll')[] | undefined;
-        bank_income?:
-          | {
-              /** 1 to 731 */
-              days_requested: number;
-
-              /** default false */
-              enable_multiple_items?: boolean | null | undefined;
-            }
-          | undefined;
-        payroll_income?: unknown;
-        stated_income_sources?: unknown;
-      }
-    | undefined;
+  income_verification?: unknown;
   base_report?: unknown;
   credit_partner_insights?: unknown;
   cra_options?: unknown;
@@ -3677,7 +3352,14 @@ export interface LinkTokenCreateRequest {
   transfer?: unknown;
   identity_verification?: unknown;
   third_party_user_token?: unknown;
-  investments_auth?: unknown;
+  investments_auth?:
+    | {
+        manual_entry_enabled?: boolean | null | undefined;
+        masked_number_match_enabled?: boolean | null | undefined;
+        stated_account_number_enabled?: boolean | null | undefined;
+        rollover_401k_enabled?: boolean | null | undefined;
+      }
+    | undefined;
   cashflow_report?: unknown;
   cra_enabled?: unknown;
   cross_app_item_add?: unknown;
@@ -3976,6 +3658,114 @@ export interface ProcessorIdentityGetResponse {
   request_id: string;
 }
 
+/** What `POST /processor/identity/match` takes. */
+export interface ProcessorIdentityMatchRequest {
+  processor_token: string;
+  user?:
+    | {
+        legal_name?: string | null | undefined;
+        phone_number?: string | null | undefined;
+        email_address?: string | null | undefined;
+        address?:
+          | {
+              city?: string | null | undefined;
+              region?: string | null | undefined;
+              street?: string | undefined;
+              postal_code?: string | null | undefined;
+              country?: string | null | undefined;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/identity/match` answers. */
+export interface ProcessorIdentityMatchResponse {
+  account: AccountIdentityMatchScore;
+  request_id: string;
+}
+
+/** What `POST /processor/investments/auth/get` takes. */
+export interface ProcessorInvestmentsAuthGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/investments/auth/get` answers. */
+export interface ProcessorInvestmentsAuthGetResponse {
+  account: InvestmentAccount;
+  holdings: Holding[];
+  securities: Security[];
+  owners: InvestmentsAuthOwner[];
+  numbers: InvestmentsAuthGetNumbers;
+  data_sources: InvestmentsAuthDataSources;
+  account_details_401k?: InvestmentsAuthAccountDetails401k[];
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /processor/investments/holdings/get` takes. */
+export interface ProcessorInvestmentsHoldingsGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/investments/holdings/get` answers. */
+export interface ProcessorInvestmentsHoldingsGetResponse {
+  account: InvestmentAccount;
+  holdings: Holding[];
+  securities: Security[];
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /processor/investments/transactions/get` takes. */
+export interface ProcessorInvestmentsTransactionsGetRequest {
+  processor_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+
+        /** 0 to 500; default 100 */
+        count?: number | undefined;
+
+        /** at least 0; default 0 */
+        offset?: number | undefined;
+
+        /** default false */
+        async_update?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/investments/transactions/get` answers. */
+export interface ProcessorInvestmentsTransactionsGetResponse {
+  account: InvestmentAccount;
+  investment_transactions: InvestmentTransaction[];
+  securities: Security[];
+  total_investment_transactions: number;
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /processor/liabilities/get` takes. */
+export interface ProcessorLiabilitiesGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/liabilities/get` answers. */
+export interface ProcessorLiabilitiesGetResponse {
+  account: AccountBase;
+  liabilities: LiabilitiesObject;
+  request_id: string;
+}
+
 /** What `POST /processor/ocrolus/processor_token/create` takes. */
 export interface ProcessorOcrolusProcessorTokenCreateRequest {
   access_token: string;
@@ -4034,8 +3824,8 @@ export interface ProcessorTokenPermissionsGetResponse {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
+    | 'identity_match'
   )[];
   request_id: string;
 }
@@ -4057,8 +3847,8 @@ export interface ProcessorTokenPermissionsSetRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
+    | 'identity_match'
   )[];
 }
 
@@ -4124,6 +3914,29 @@ export interface ProcessorTransactionsGetResponse {
   request_id: string;
 }
 
+/** What `POST /processor/transactions/recurring/get` takes. */
+export interface ProcessorTransactionsRecurringGetRequest {
+  processor_token: string;
+  options?:
+    | {
+        /** default false */
+        include_personal_finance_category?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/transactions/recurring/get` answers. */
+export interface ProcessorTransactionsRecurringGetResponse {
+  inflow_streams: TransactionStream[];
+  outflow_streams: TransactionStream[];
+
+  /** ISO 8601 in UTC */
+  updated_datetime: string;
+  personal_finance_category_version?: 'v1' | 'v2';
+  request_id: string;
+}
+
 /** What `POST /processor/transactions/refresh` takes. */
 export interface ProcessorTransactionsRefreshRequest {
   processor_token: string;
@@ -4173,22 +3986,6 @@ export interface ProcessorTransactionsSyncResponse {
   removed: RemovedTransaction[];
   next_cursor: string;
   has_more: boolean;
-  request_id: string;
-}
-
-/** What `POST /sandbox/bank_income/fire_webhook` takes. */
-export interface SandboxBankIncomeFireWebhookRequest {
-  /** URL */
-  webhook_override?: string | undefined;
-  webhook_code: 'BANK_INCOME_REFRESH_UPDATE' | 'BANK_INCOME_REFRESH_COMPLETE';
-  webhook_fields: {
-    user_id: string;
-    bank_income_refresh_complete_result?: 'SUCCESS' | 'FAILURE' | undefined;
-  };
-}
-
-/** What `POST /sandbox/bank_income/fire_webhook` answers. */
-export interface SandboxBankIncomeFireWebhookResponse {
   request_id: string;
 }
 
@@ -4323,26 +4120,6 @@ export interface SandboxFaultClearResponse {
   request_id: string;
 }
 
-/** What `POST /sandbox/income/fire_webhook` takes. */
-export interface SandboxIncomeFireWebhookRequest {
-  item_id: string;
-  user_id?: string | undefined;
-
-  /** URL */
-  webhook: string;
-  verification_status?:
-    | 'VERIFICATION_STATUS_PROCESSING_COMPLETE'
-    | 'VERIFICATION_STATUS_PROCESSING_FAILED'
-    | 'VERIFICATION_STATUS_PENDING_APPROVAL'
-    | undefined;
-  webhook_code: 'INCOME_VERIFICATION' | 'INCOME_VERIFICATION_RISK_SIGNALS';
-}
-
-/** What `POST /sandbox/income/fire_webhook` answers. */
-export interface SandboxIncomeFireWebhookResponse {
-  request_id: string;
-}
-
 /** What `POST /sandbox/institutions/create` takes. */
 export interface SandboxInstitutionsCreateRequest {
   name: string;
@@ -4384,8 +4161,7 @@ export interface SandboxInstitutionsCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
   )[];
   institution_id?: string | undefined;
   url?: string | undefined;
@@ -4541,7 +4317,6 @@ export interface SandboxLinkAnswerRequest {
   employer_id?: string | undefined;
   retry?: boolean | undefined;
   other_institution?: boolean | undefined;
-  income_source_ids?: readonly string[] | undefined;
   institution_id?: string | undefined;
   manual?: boolean | undefined;
   upload?: boolean | undefined;
@@ -4656,8 +4431,7 @@ export interface SandboxPublicTokenCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -4674,7 +4448,7 @@ export interface SandboxPublicTokenCreateRequest {
     | 'enrich'
     | 'identity_match'
     | 'identity_verification'
-    | 'investments_auth'
+    | 'income_verification'
     | 'layer'
     | 'pay_by_bank'
     | 'processor_identity'
@@ -4685,6 +4459,7 @@ export interface SandboxPublicTokenCreateRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
+    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -4718,12 +4493,7 @@ export interface SandboxPublicTokenCreateRequest {
         income_verification?:
           | {
               income_source_types?: readonly ('bank' | 'payroll')[] | undefined;
-              bank_income?:
-                | {
-                    /** 1 to 731 */
-                    days_requested?: number | undefined;
-                  }
-                | undefined;
+              bank_income?: { days_requested?: number | undefined } | undefined;
             }
           | undefined;
       }
@@ -5013,42 +4783,6 @@ export interface StatementImportsUndoRequest {
 /** What `POST /statement_imports/undo` answers. */
 export interface StatementImportsUndoResponse {
   import: StatementImport;
-  request_id: string;
-}
-
-/** What `POST /statements/download` takes. */
-export interface StatementsDownloadRequest {
-  access_token: string;
-  statement_id: string;
-}
-
-/** What `POST /statements/list` takes. */
-export interface StatementsListRequest {
-  access_token: string;
-}
-
-/** What `POST /statements/list` answers. */
-export interface StatementsListResponse {
-  accounts: StatementsAccount[];
-  institution_id: string;
-  institution_name: string;
-  item_id: string;
-  request_id: string;
-}
-
-/** What `POST /statements/refresh` takes. */
-export interface StatementsRefreshRequest {
-  access_token: string;
-
-  /** `YYYY-MM-DD` */
-  start_date: string;
-
-  /** `YYYY-MM-DD` */
-  end_date: string;
-}
-
-/** What `POST /statements/refresh` answers. */
-export interface StatementsRefreshResponse {
   request_id: string;
 }
 
@@ -5601,8 +5335,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
   )[];
   billed_products: (
     | 'assets'
@@ -5616,8 +5349,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
   )[];
 
   /** ISO 8601 in UTC */
@@ -5651,8 +5383,7 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
   )[];
   consented_products?: (
     | 'assets'
@@ -5666,520 +5397,13 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
   )[];
 
   /** ISO 8601 in UTC */
   created_at?: string;
   consented_use_cases?: string[];
   consented_data_scopes?: string[];
-}
-
-export interface AssetReportUser {
-  client_user_id: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  last_name: string | null;
-  ssn: string | null;
-  phone_number: string | null;
-  email: string | null;
-}
-
-export interface AssetReportAccountBalance {
-  available: number | null;
-  current: number | null;
-  limit: number | null;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-
-  /** ISO 8601 in UTC */
-  last_updated_datetime?: string | null;
-  margin_loan_amount: number | null;
-}
-
-export interface PaymentMeta {
-  reference_number: string | null;
-  ppd_id: string | null;
-  payee: string | null;
-  by_order_of: string | null;
-  payer: string | null;
-  payment_method: string | null;
-  payment_processor: string | null;
-  reason: string | null;
-}
-
-export interface Location {
-  address: string | null;
-  city: string | null;
-  region: string | null;
-  postal_code: string | null;
-  country: string | null;
-  lat: number | null;
-  lon: number | null;
-  store_number: string | null;
-}
-
-export type NullablePersonalFinanceCategory = {
-  primary: string;
-  detailed: string;
-  confidence_level?: string | null;
-  version?: 'v1' | 'v2';
-} | null;
-
-export type NullableBusinessFinanceCategory = {
-  primary: string;
-  detailed: string;
-  confidence_level?: string | null;
-} | null;
-
-export interface TransactionCounterparty {
-  name: string;
-  entity_id?: string | null;
-  type:
-    | 'merchant'
-    | 'financial_institution'
-    | 'payment_app'
-    | 'marketplace'
-    | 'payment_terminal'
-    | 'income_source';
-  website: string | null;
-  logo_url: string | null;
-  confidence_level?: string | null;
-  account_numbers?: {
-    bacs?: { account?: string | null; sort_code?: string | null } | null;
-    international?: { iban?: string | null; bic?: string | null } | null;
-  } | null;
-}
-
-export type NullableClientCustomization = { custom_entity_id?: string } | null;
-
-export type NullableCreditCategory = { primary: string; detailed: string } | null;
-
-export interface AssetReportTransaction {
-  transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
-  transaction_id: string;
-  account_owner?: string | null;
-  pending_transaction_id?: string | null;
-  pending: boolean;
-  payment_channel?: 'online' | 'in store' | 'other';
-  payment_meta?: PaymentMeta;
-  name?: string;
-  merchant_name?: string | null;
-  location?: Location;
-
-  /** `YYYY-MM-DD` */
-  authorized_date?: string | null;
-
-  /** ISO 8601 in UTC */
-  authorized_datetime?: string | null;
-
-  /** `YYYY-MM-DD` */
-  date: string;
-
-  /** ISO 8601 in UTC */
-  datetime?: string | null;
-  category_id?: string | null;
-  category?: string[] | null;
-  unofficial_currency_code: string | null;
-  iso_currency_code: string | null;
-  amount: number;
-  account_id: string;
-  transaction_code?:
-    | 'adjustment'
-    | 'atm'
-    | 'bank charge'
-    | 'bill payment'
-    | 'cash'
-    | 'cashback'
-    | 'cheque'
-    | 'direct debit'
-    | 'interest'
-    | 'purchase'
-    | 'standing order'
-    | 'transfer'
-    | 'payment'
-    | 'refund'
-    | null;
-  check_number?: string | null;
-  original_description: string | null;
-  logo_url?: string | null;
-  website?: string | null;
-  personal_finance_category?: NullablePersonalFinanceCategory;
-  business_finance_category?: NullableBusinessFinanceCategory;
-  personal_finance_category_icon_url?: string;
-  counterparties?: TransactionCounterparty[];
-  merchant_entity_id?: string | null;
-  client_customization?: NullableClientCustomization;
-  credit_category?: NullableCreditCategory;
-  date_transacted?: string | null;
-  income_source_id?: string;
-}
-
-export interface PhoneNumber {
-  data: string;
-  primary: boolean | null;
-  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
-}
-
-export interface Email {
-  data: string;
-  primary: boolean;
-  type: 'primary' | 'secondary' | 'other';
-}
-
-export interface AddressData {
-  city: string | null;
-  region: string | null;
-  street: string;
-  postal_code: string | null;
-  country: string | null;
-}
-
-export interface Address {
-  data: AddressData;
-  primary?: boolean | null;
-}
-
-export interface Owner {
-  names: string[];
-  phone_numbers: PhoneNumber[];
-  emails: Email[];
-  addresses: Address[];
-}
-
-export interface HistoricalBalance {
-  /** `YYYY-MM-DD` */
-  date: string;
-  current: number;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export interface AssetReportInvestmentHolding {
-  account_id: string;
-  security_id: string;
-  ticker_symbol: string | null;
-  institution_price: number;
-
-  /** `YYYY-MM-DD` */
-  institution_price_as_of?: string | null;
-  institution_value: number;
-  cost_basis: number | null;
-  quantity: number;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export interface AssetReportInvestmentSecurity {
-  security_id: string;
-  name: string | null;
-  ticker_symbol: string | null;
-  type: string | null;
-}
-
-export interface AssetReportInvestmentTransaction {
-  investment_transaction_id: string;
-  account_id: string;
-  security_id: string | null;
-
-  /** `YYYY-MM-DD` */
-  date: string;
-  name: string;
-  quantity: number;
-  vested_quantity: number;
-  vested_value: number;
-  amount: number;
-  price: number;
-  fees: number | null;
-  type: 'buy' | 'sell' | 'cancel' | 'cash' | 'fee' | 'transfer';
-  subtype:
-    | 'account fee'
-    | 'assignment'
-    | 'buy'
-    | 'buy to cover'
-    | 'contribution'
-    | 'deposit'
-    | 'distribution'
-    | 'dividend'
-    | 'dividend reinvestment'
-    | 'exercise'
-    | 'expire'
-    | 'fund fee'
-    | 'interest'
-    | 'interest receivable'
-    | 'interest reinvestment'
-    | 'legal fee'
-    | 'loan payment'
-    | 'long-term capital gain'
-    | 'long-term capital gain reinvestment'
-    | 'management fee'
-    | 'margin expense'
-    | 'merger'
-    | 'miscellaneous fee'
-    | 'non-qualified dividend'
-    | 'non-resident tax'
-    | 'pending credit'
-    | 'pending debit'
-    | 'qualified dividend'
-    | 'rebalance'
-    | 'return of principal'
-    | 'sell'
-    | 'sell short'
-    | 'short-term capital gain'
-    | 'short-term capital gain reinvestment'
-    | 'spin off'
-    | 'split'
-    | 'stock distribution'
-    | 'tax'
-    | 'tax withheld'
-    | 'transfer'
-    | 'transfer fee'
-    | 'trust fee'
-    | 'unqualified gain'
-    | 'withdrawal'
-    | 'adjustment'
-    | 'request'
-    | 'send'
-    | 'trade';
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export type NullableMonthlyAverage = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-} | null;
-
-export type NullableAmountWithCurrency = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-} | null;
-
-export type NullableMonthlySummary = {
-  /** `YYYY-MM-DD` */
-  start_date?: string | null;
-
-  /** `YYYY-MM-DD` */
-  end_date?: string | null;
-  total_amount?: NullableAmountWithCurrency;
-} | null;
-
-export type NullableCategoryExpenses = {
-  id?: string;
-  transactions_count?: number | null;
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-} | null;
-
-export type NullableBankPenaltiesIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  category_details?: NullableCategoryExpenses[];
-} | null;
-
-export type NullableGamblingIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  top_merchants?: string[];
-} | null;
-
-export type NullableLoanDisbursementsIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  category_details?: NullableCategoryExpenses[];
-  top_providers?: string[];
-} | null;
-
-export type NullableLoanPaymentsIndicators = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  monthly_summaries?: NullableMonthlySummary[];
-  days_since_last_occurrence?: number | null;
-  percentage_of_income?: number | null;
-  category_details?: NullableCategoryExpenses[];
-  top_providers?: string[];
-} | null;
-
-export type NullableNegativeBalanceOccurrence = {
-  /** `YYYY-MM-DD` */
-  start_date?: string | null;
-
-  /** `YYYY-MM-DD` */
-  end_date?: string | null;
-  minimum_balance?: NullableAmountWithCurrency;
-} | null;
-
-export type NullableNegativeBalanceInsights = {
-  days_since_last_occurrence?: number | null;
-  days_with_negative_balance?: number | null;
-  minimum_balance?: NullableAmountWithCurrency;
-  occurrences?: NullableNegativeBalanceOccurrence[];
-} | null;
-
-export type NullableRiskIndicators = {
-  bank_penalties?: NullableBankPenaltiesIndicators;
-  gambling?: NullableGamblingIndicators;
-  loan_disbursements?: NullableLoanDisbursementsIndicators;
-  loan_payments?: NullableLoanPaymentsIndicators;
-  negative_balance?: NullableNegativeBalanceInsights;
-} | null;
-
-export type NullableAmountWithCurrencyWithMonthlyAverage = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-} | null;
-
-export type NullableExpenditureSummary = {
-  amount?: number | null;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-  monthly_average?: NullableMonthlyAverage;
-  transactions_count?: number | null;
-  percentage_of_income?: number | null;
-  top_categories?: NullableCategoryExpenses[];
-} | null;
-
-export type NullableOutlierTransactionsInsights = {
-  transactions_count?: number | null;
-  total_amount?: NullableAmountWithCurrency;
-  top_categories?: NullableCategoryExpenses[];
-} | null;
-
-export type NullableExpenditureInsights = {
-  cash_flow?: NullableAmountWithCurrencyWithMonthlyAverage;
-  total_expenditure?: NullableExpenditureSummary;
-  essential_expenditure?: NullableExpenditureSummary;
-  non_essential_expenditure?: NullableExpenditureSummary;
-  other?: NullableExpenditureSummary;
-  transfers_out?: NullableExpenditureSummary;
-  outlier_transactions?: NullableOutlierTransactionsInsights;
-} | null;
-
-export type NullableIncomeInsights = {
-  total_income?: NullableAmountWithCurrency;
-  income_excluding_transfers?: NullableAmountWithCurrencyWithMonthlyAverage;
-  transfers_in?: NullableAmountWithCurrencyWithMonthlyAverage;
-} | null;
-
-export type NullableAffordabilityInsights = {
-  expenditure?: NullableExpenditureInsights;
-  income?: NullableIncomeInsights;
-} | null;
-
-export type NullableAccountInsights = {
-  risk?: NullableRiskIndicators;
-  affordability?: NullableAffordabilityInsights;
-} | null;
-
-export interface AccountAssets {
-  account_id: string;
-  balances: AssetReportAccountBalance;
-  mask: string | null;
-  name: string;
-  official_name: string | null;
-  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
-  subtype: string | null;
-  verification_status?:
-    | 'pending_automatic_verification'
-    | 'pending_manual_verification'
-    | 'manually_verified'
-    | 'verification_expired'
-    | 'verification_failed'
-    | 'automatically_verified'
-    | 'unsent'
-    | 'database_matched'
-    | 'database_insights_pass'
-    | 'database_insights_pass_with_caution'
-    | 'database_insights_fail'
-    | null;
-  verification_name?: string;
-  verification_insights?: AccountVerificationInsights;
-  persistent_account_id?: string;
-  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
-  days_available: number;
-  transactions: AssetReportTransaction[];
-  owners: Owner[];
-  historical_balances: HistoricalBalance[];
-  ownership_type?: 'individual' | 'joint' | 'association' | 'trust' | null;
-  investments?: {
-    holdings: AssetReportInvestmentHolding[];
-    securities: AssetReportInvestmentSecurity[];
-    transactions: AssetReportInvestmentTransaction[];
-  };
-  account_insights?: NullableAccountInsights;
-}
-
-export interface AssetReportItem {
-  item_id: string;
-  institution_name: string;
-  institution_id: string;
-
-  /** ISO 8601 in UTC */
-  date_last_updated: string;
-  accounts: AccountAssets[];
-}
-
-export interface AssetReport {
-  asset_report_id: string;
-  client_report_id: string | null;
-
-  /** ISO 8601 in UTC */
-  date_generated: string;
-  days_requested: number;
-  user: AssetReportUser;
-  items: AssetReportItem[];
-  insights?: NullableAccountInsights;
-}
-
-export type NullableCause = {
-  item_id: string;
-  error: ErrorObject;
-  error_type?: string;
-  error_code?: string;
-  error_message?: string;
-  display_message?: string | null;
-  documentation_url?: string;
-  suggested_action?: string | null;
-  request_id?: string;
-  error_code_reason?: string | null;
-  causes?: unknown[];
-  status?: number | null;
-  required_account_subtypes?: string[];
-  provided_account_subtypes?: string[];
-} | null;
-
-export interface Warning {
-  warning_type: string;
-  warning_code: 'OWNERS_UNAVAILABLE' | 'INVESTMENTS_UNAVAILABLE' | 'TRANSACTIONS_UNAVAILABLE';
-  cause: NullableCause;
 }
 
 export interface NumbersACH {
@@ -6224,223 +5448,6 @@ export interface Category {
   hierarchy: string[];
 }
 
-export interface CreditBankIncomeAccount {
-  account_id: string;
-  mask: string | null;
-  name: string;
-  official_name: string | null;
-  subtype:
-    | 'checking'
-    | 'savings'
-    | 'hsa'
-    | 'cd'
-    | 'money market'
-    | 'paypal'
-    | 'prepaid'
-    | 'cash management'
-    | 'ebt'
-    | 'limited purpose checking'
-    | 'all';
-  type: 'depository';
-  owners: Owner[];
-}
-
-export interface CreditAmountWithCurrency {
-  amount: number;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export interface CreditBankIncomeTransaction {
-  amount: number;
-
-  /** `YYYY-MM-DD` */
-  date: string;
-  name: string;
-  original_description: string | null;
-  pending: boolean;
-  transaction_id: string;
-  check_number: string | null;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-}
-
-export interface CreditBankIncomeHistoricalSummary {
-  total_amount: number;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-  total_amounts: CreditAmountWithCurrency[];
-
-  /** `YYYY-MM-DD` */
-  start_date: string;
-
-  /** `YYYY-MM-DD` */
-  end_date: string;
-  transactions: CreditBankIncomeTransaction[];
-}
-
-export interface CreditBankIncomeSource {
-  income_source_id: string;
-  income_description: string;
-  income_category:
-    | 'SALARY'
-    | 'UNEMPLOYMENT'
-    | 'CASH'
-    | 'GIG_ECONOMY'
-    | 'RENTAL'
-    | 'CHILD_SUPPORT'
-    | 'MILITARY'
-    | 'RETIREMENT'
-    | 'LONG_TERM_DISABILITY'
-    | 'BANK_INTEREST'
-    | 'CASH_DEPOSIT'
-    | 'TRANSFER_FROM_APPLICATION'
-    | 'TAX_REFUND'
-    | 'BENEFIT_OTHER'
-    | 'OTHER';
-  account_id: string;
-
-  /** `YYYY-MM-DD` */
-  start_date: string;
-
-  /** `YYYY-MM-DD` */
-  end_date: string;
-  pay_frequency: 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'DAILY' | 'UNKNOWN';
-  total_amount: number;
-  transaction_count: number;
-  historical_summary: CreditBankIncomeHistoricalSummary[];
-}
-
-export interface CreditBankIncomeItem {
-  bank_income_accounts: CreditBankIncomeAccount[];
-  bank_income_sources: CreditBankIncomeSource[];
-
-  /** ISO 8601 in UTC */
-  last_updated_time: string;
-  institution_id: string;
-  institution_name: string;
-  item_id: string;
-}
-
-export interface CreditBankIncomeSummary {
-  total_amount: number;
-  iso_currency_code: string | null;
-  unofficial_currency_code: string | null;
-  total_amounts: CreditAmountWithCurrency[];
-
-  /** `YYYY-MM-DD` */
-  start_date: string;
-
-  /** `YYYY-MM-DD` */
-  end_date: string;
-  income_sources_count: number;
-  income_categories_count: number;
-  income_transactions_count: number;
-  historical_summary: CreditBankIncomeHistoricalSummary[];
-}
-
-export interface CreditBankIncomeCause {
-  error_type:
-    | 'INTERNAL_SERVER_ERROR'
-    | 'INSUFFICIENT_CREDENTIALS'
-    | 'ITEM_LOCKED'
-    | 'USER_SETUP_REQUIRED'
-    | 'COUNTRY_NOT_SUPPORTED'
-    | 'INSTITUTION_DOWN'
-    | 'INSTITUTION_NO_LONGER_SUPPORTED'
-    | 'INSTITUTION_NOT_RESPONDING'
-    | 'INVALID_CREDENTIALS'
-    | 'INVALID_MFA'
-    | 'INVALID_SEND_METHOD'
-    | 'ITEM_LOGIN_REQUIRED'
-    | 'MFA_NOT_SUPPORTED'
-    | 'NO_ACCOUNTS'
-    | 'ITEM_NOT_SUPPORTED'
-    | 'ACCESS_NOT_GRANTED';
-  error_code: string;
-  error_message: string;
-  display_message: string;
-  item_id: string;
-}
-
-export interface CreditBankIncomeWarning {
-  warning_type: 'BANK_INCOME_WARNING';
-  warning_code:
-    | 'IDENTITY_UNAVAILABLE'
-    | 'TRANSACTIONS_UNAVAILABLE'
-    | 'ITEM_UNAPPROVED'
-    | 'REPORT_DELETED'
-    | 'DATA_UNAVAILABLE';
-  cause: CreditBankIncomeCause;
-}
-
-export interface CreditBankIncome {
-  bank_income_id: string;
-
-  /** ISO 8601 in UTC */
-  generated_time: string;
-  days_requested: number;
-  items: CreditBankIncomeItem[];
-  bank_income_summary: CreditBankIncomeSummary;
-  warnings: CreditBankIncomeWarning[];
-}
-
-export interface CreditSessionItemAddResult {
-  public_token: string;
-  item_id: string;
-  institution_id: string;
-}
-
-export interface CreditSessionBankIncomeResult {
-  status: 'APPROVED' | 'NO_DEPOSITS_FOUND' | 'USER_REPORTED_NO_INCOME' | 'STARTED' | 'INTERNAL_ERROR';
-  item_id: string;
-  institution_id: string;
-}
-
-export interface CreditSessionBankEmploymentResult {
-  status: 'APPROVED' | 'NO_EMPLOYERS_FOUND' | 'EMPLOYER_NOT_LISTED' | 'STARTED' | 'INTERNAL_ERROR';
-  item_id: string;
-  institution_id: string;
-}
-
-export interface CreditSessionPayrollIncomeResult {
-  num_paystubs_retrieved: number;
-  num_w2s_retrieved: number;
-  institution_id: string;
-  institution_name: string;
-}
-
-export type NullableCreditSessionDocumentIncomeResult = {
-  num_paystubs_uploaded: number;
-  num_w2s_uploaded: number;
-  num_bank_statements_uploaded: number;
-  num_1099s_uploaded: number;
-} | null;
-
-export interface CreditSessionResults {
-  item_add_results: CreditSessionItemAddResult[];
-  bank_income_results: CreditSessionBankIncomeResult[];
-  bank_employment_results: CreditSessionBankEmploymentResult[];
-  payroll_income_results: CreditSessionPayrollIncomeResult[];
-  document_income_results: NullableCreditSessionDocumentIncomeResult;
-}
-
-export interface CreditSessionError {
-  error_type: string;
-  error_code: string;
-  error_message: string;
-  display_message: string | null;
-}
-
-export interface CreditSession {
-  link_session_id: string;
-
-  /** ISO 8601 in UTC */
-  session_start_time: string;
-  results: CreditSessionResults;
-  errors: CreditSessionError[];
-}
-
 export type NullableEmployerAddress = {
   city: string | null;
   region: string | null;
@@ -6454,6 +5461,38 @@ export interface Employer {
   name: string;
   address: NullableEmployerAddress;
   confidence_score: number | null;
+}
+
+export interface PhoneNumber {
+  data: string;
+  primary: boolean | null;
+  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
+}
+
+export interface Email {
+  data: string;
+  primary: boolean;
+  type: 'primary' | 'secondary' | 'other';
+}
+
+export interface AddressData {
+  city: string | null;
+  region: string | null;
+  street: string;
+  postal_code: string | null;
+  country: string | null;
+}
+
+export interface Address {
+  data: AddressData;
+  primary?: boolean | null;
+}
+
+export interface Owner {
+  names: string[];
+  phone_numbers: PhoneNumber[];
+  emails: Email[];
+  addresses: Address[];
 }
 
 export interface AccountIdentity {
@@ -6614,8 +5653,7 @@ export interface Institution {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
   )[];
   country_codes: (
     | 'US'
@@ -6777,6 +5815,40 @@ export interface Security {
   fixed_income?: NullableFixedIncome;
 }
 
+export interface InvestmentsAuthOwner {
+  account_id: string;
+  names: string[];
+}
+
+export interface NumbersACATS {
+  account_id: string;
+  account: string;
+  dtc_numbers: string[];
+}
+
+export interface NumbersATON {
+  account_id: string;
+  account: string;
+}
+
+export interface NumbersRetirement401k {
+  account_id: string;
+  plan?: string;
+  account?: string;
+}
+
+export interface InvestmentsAuthGetNumbers {
+  acats: NumbersACATS[];
+  aton: NumbersATON[];
+  retirement_401k: NumbersRetirement401k[];
+}
+
+export interface InvestmentsAuthDataSources {
+  numbers?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
+  owners?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
+  holdings?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
+}
+
 export interface InvestmentTransaction {
   investment_transaction_id: string;
   cancel_transaction_id?: string | null;
@@ -6845,6 +5917,20 @@ export interface InvestmentTransaction {
 
   /** ISO 8601 in UTC */
   transaction_datetime?: string | null;
+}
+
+export interface InvestmentsAuthAccountDetails401k {
+  account_id: string;
+  fee_details: { account_fee_count_12m: number; account_fee_amount_12m: number };
+  contribution_details: {
+    last_contribution_transactions: InvestmentTransaction[];
+    contribution_count_1m: number;
+    contribution_amount_1m: number;
+    contribution_count_6m: number;
+    contribution_amount_6m: number;
+    contribution_count_12m: number;
+    contribution_amount_12m: number;
+  };
 }
 
 export type NullableItemProductStatus = {
@@ -7241,8 +6327,7 @@ export interface LinkTokenMetadata {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'statements'
-    | 'income_verification'
+    | 'investments_auth'
   )[];
 
   /** URL */
@@ -7515,6 +6600,62 @@ export interface ProcessorNumber {
   international: NullableNumbersInternational;
 }
 
+export interface PaymentMeta {
+  reference_number: string | null;
+  ppd_id: string | null;
+  payee: string | null;
+  by_order_of: string | null;
+  payer: string | null;
+  payment_method: string | null;
+  payment_processor: string | null;
+  reason: string | null;
+}
+
+export interface Location {
+  address: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+  lat: number | null;
+  lon: number | null;
+  store_number: string | null;
+}
+
+export type NullablePersonalFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+  version?: 'v1' | 'v2';
+} | null;
+
+export type NullableBusinessFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+} | null;
+
+export interface TransactionCounterparty {
+  name: string;
+  entity_id?: string | null;
+  type:
+    | 'merchant'
+    | 'financial_institution'
+    | 'payment_app'
+    | 'marketplace'
+    | 'payment_terminal'
+    | 'income_source';
+  website: string | null;
+  logo_url: string | null;
+  confidence_level?: string | null;
+  account_numbers?: {
+    bacs?: { account?: string | null; sort_code?: string | null } | null;
+    international?: { iban?: string | null; bic?: string | null } | null;
+  } | null;
+}
+
+export type NullableClientCustomization = { custom_entity_id?: string } | null;
+
 export interface Transaction {
   transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
   transaction_id: string;
@@ -7570,6 +6711,41 @@ export interface Transaction {
   counterparties?: TransactionCounterparty[];
   merchant_entity_id?: string | null;
   client_customization?: NullableClientCustomization;
+}
+
+export interface TransactionStreamAmount {
+  amount?: number;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+}
+
+export interface TransactionStream {
+  account_id: string;
+  stream_id: string;
+  category: string[] | null;
+  category_id: string | null;
+  description: string;
+  merchant_name: string | null;
+
+  /** `YYYY-MM-DD` */
+  first_date: string;
+
+  /** `YYYY-MM-DD` */
+  last_date: string;
+
+  /** `YYYY-MM-DD` */
+  predicted_next_date?: string | null;
+  frequency: 'UNKNOWN' | 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
+  transaction_ids: string[];
+  average_amount: TransactionStreamAmount;
+  last_amount: TransactionStreamAmount;
+  is_active: boolean;
+  status: 'UNKNOWN' | 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
+  personal_finance_category?: NullablePersonalFinanceCategory;
+  is_user_modified: boolean;
+
+  /** ISO 8601 in UTC */
+  last_user_modified_datetime?: string;
 }
 
 export type NullableAccountBase = {
@@ -7794,30 +6970,6 @@ export interface StatementImport {
   accounts: StatementImportAccount[];
 }
 
-export interface StatementsStatement {
-  statement_id: string;
-
-  /** `YYYY-MM-DD` */
-  date_posted: string | null;
-
-  /** 1 to 12 */
-  month: number;
-
-  /** at least 2010 */
-  year: number;
-  source?: 'original' | 'generated';
-}
-
-export interface StatementsAccount {
-  account_id: string;
-  account_mask: string;
-  account_name: string;
-  account_official_name: string;
-  account_subtype: string;
-  account_type: string;
-  statements: StatementsStatement[];
-}
-
 export type NullableEnrichedCategory = {
   primary: string;
   detailed: string;
@@ -7868,41 +7020,6 @@ export interface ClientProvidedEnrichedTransaction {
   direction?: 'INFLOW' | 'OUTFLOW';
   iso_currency_code: string;
   enrichments: Enrichments;
-}
-
-export interface TransactionStreamAmount {
-  amount?: number;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-}
-
-export interface TransactionStream {
-  account_id: string;
-  stream_id: string;
-  category: string[] | null;
-  category_id: string | null;
-  description: string;
-  merchant_name: string | null;
-
-  /** `YYYY-MM-DD` */
-  first_date: string;
-
-  /** `YYYY-MM-DD` */
-  last_date: string;
-
-  /** `YYYY-MM-DD` */
-  predicted_next_date?: string | null;
-  frequency: 'UNKNOWN' | 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
-  transaction_ids: string[];
-  average_amount: TransactionStreamAmount;
-  last_amount: TransactionStreamAmount;
-  is_active: boolean;
-  status: 'UNKNOWN' | 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
-  personal_finance_category?: NullablePersonalFinanceCategory;
-  is_user_modified: boolean;
-
-  /** ISO 8601 in UTC */
-  last_user_modified_datetime?: string;
 }
 
 export type NullableClientUserIdentityName = { given_name: string; family_name: string } | null;

@@ -39,6 +39,7 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   PRODUCT_NOT_READY: ({ realistic }, path) => callWith(realistic, path, {}, QUICK),
   NO_AUTH_ACCOUNTS: onlyAccounts('investment', 'brokerage'),
   NO_INVESTMENT_ACCOUNTS: onlyAccounts('depository', 'checking'),
+  NO_INVESTMENT_AUTH_ACCOUNTS: onlyAccounts('depository', 'checking'),
   NO_LIABILITY_ACCOUNTS: onlyAccounts('depository', 'checking'),
 
   ITEM_LOGIN_REQUIRED: storedError('ITEM_LOGIN_REQUIRED'),
@@ -84,7 +85,10 @@ function storedError(code: ErrorCode): Provocation {
 /** An Item of which the endpoint's product was not read yet, so that the call goes to the institution. */
 function neverRead(sandbox: TestService, path: string): ReturnType<typeof prepare> {
   return prepare(sandbox, path, {
-    products: [path.includes('/transactions/') ? 'auth' : 'transactions'],
+    // What is read anew has to be of the Item.
+    products: [
+      path === '/identity/refresh' ? 'identity' : path.includes('/transactions/') ? 'auth' : 'transactions',
+    ],
   });
 }
 

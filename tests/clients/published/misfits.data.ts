@@ -62,6 +62,11 @@ export const MISFITS: readonly Misfit[] = [
     at: /products\[\]: Products, and not (deposit_switch|credit_details|income)$/,
     why: 'a product of 2020-09-14 that these lines dropped from their list of names, which nothing compares at run time',
   },
+  {
+    lines: /^plaid (9|13)/,
+    at: /products\[\]: Products, and not investments_auth$/,
+    why: 'a product that came after these lines, whose names nothing compares at run time',
+  },
 ];
 
 /** Methods whose types their own line forgot to declare. */

@@ -70,3 +70,16 @@ function addressOf({ address }: Person): unknown {
     country,
   };
 }
+
+/** The networks by which an account is moved to another broker. */
+export function assetTransferNetworks({ kind, number }: Account): unknown {
+  if (kind !== 'brokerage') return {};
+  const network = {
+    identifier: number,
+    identifierType: 'ACCOUNT_NUMBER',
+    institutionName: 'Harbor Brokerage',
+  };
+  return {
+    assetTransferNetworks: [{ ...network, type: 'US_ACATS', institutionId: '0198', jointAccount: false }],
+  };
+}

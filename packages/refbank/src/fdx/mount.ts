@@ -4,7 +4,7 @@ import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import type { Consent } from '../oauth/consents.ts';
 import { descriptor, details, type FdxVersion } from './accounts.ts';
-import { contact, paymentNetworks } from './contact.ts';
+import { assetTransferNetworks, contact, paymentNetworks } from './contact.ts';
 import { movements } from './entries.ts';
 import { requestFault } from './requests.ts';
 
@@ -76,6 +76,8 @@ function ofAccount(
       return { status: 200, json: contact(bank, account) };
     case 'payment-networks':
       return { status: 200, json: paymentNetworks(account) };
+    case 'asset-transfer-networks':
+      return { status: 200, json: assetTransferNetworks(account) };
     case 'transactions':
       return transactions(version, parts, account, request);
     default:

@@ -4,7 +4,7 @@ import { readDatabaseUrl } from '../store/postgres/database-url.ts';
 import { HOUR_MS } from '../world/durations.ts';
 import { type ConsoleConfig, consoleOf } from './console-config.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
-import { type PartnerSetting, readPartners } from './partners.ts';
+import { type PartnerSetting, readPartnerNames, readPartners } from './partners.ts';
 import { type RateFigures, readRateFigures } from './rate-figures.ts';
 import { SettingError, type SettingValues } from './read-settings.ts';
 import { type SandboxConfig, sandboxOf } from './sandbox-config.ts';
@@ -134,7 +134,10 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     trustedProxies: readTrustedProxies(partedByCommas(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
-    partners: readPartners(settingText(values, 'PROCESSORS'), complaints),
+    partners: [
+      ...readPartners(settingText(values, 'PROCESSORS'), complaints),
+      ...readPartnerNames(settingText(values, 'PROCESSORS_EXTRA'), complaints),
+    ],
     statementsOverdueDays: settingInteger(values, 'STATEMENTS_OVERDUE_DAYS'),
     statementsGenerated:
       values.STATEMENTS_GENERATED === undefined ? sandbox : isOn(values.STATEMENTS_GENERATED),

@@ -19,3 +19,14 @@ export function readPartners(list: string, complaints: string[]): PartnerSetting
     return [];
   });
 }
+
+/** Names alone, parted by commas: whose tokens they are is said with `PROCESSORS`. */
+export function readPartnerNames(list: string, complaints: string[]): PartnerSetting[] {
+  const names = list.split(',').map((entry) => entry.trim());
+  return names.flatMap((name) => {
+    if (name === '') return [];
+    if (FORM.test(name) && !name.includes('=')) return [{ name, clientId: null }];
+    complaints.push('FAIRLEAD_PROCESSORS_EXTRA must list names of a-z, 0-9 and _');
+    return [];
+  });
+}

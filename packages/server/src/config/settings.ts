@@ -60,6 +60,11 @@ export const settings = {
     default: '',
     text: 'Partners of your own for /processor/token/create, parted by commas: name, or name=client_id, whose team may then use the tokens made for it; a known name with =client_id registers its team.',
   },
+  PROCESSORS_EXTRA: {
+    type: 'text',
+    default: '',
+    text: 'Names of partners that a later edition of the API added, parted by commas: /processor/token/create takes them like those it knows.',
+  },
   DEPOSIT_SWITCH_HIDE_PROCESSING: {
     type: 'switch',
     default: 'off',

@@ -13,6 +13,7 @@ export const PRODUCTS = [
   'deposit_switch',
   'statements',
   'income_verification',
+  'investments_auth',
 ] as const;
 
 /** Names that later editions know besides. */
@@ -34,6 +35,7 @@ export const LATER_PRODUCTS = [
   'identity_match',
   'identity_verification',
   'investments_auth',
+  'income_verification',
   'layer',
   'pay_by_bank',
   'processor_identity',
@@ -60,6 +62,24 @@ const PART_OF: Readonly<Record<string, string>> = {
   transactions_refresh: 'transactions',
 };
 
+/** Names that processor_tokens are limited by: `identity_match` is a part of `identity` that can be granted alone. */
+export const PERMITTED_PRODUCTS = [...PRODUCTS, 'identity_match'] as const;
+
+/** Names that institutions are searched by: those that come with a product find where that one is. */
+export const SEARCHED_PRODUCTS = [
+  ...PRODUCTS,
+  'identity_match',
+  'processor_identity',
+  'processor_payments',
+  'recurring_transactions',
+  'transactions_refresh',
+] as const;
+
+/** The product that does the work of a name. */
+export function workingProduct(name: string): string {
+  return PART_OF[name] ?? name;
+}
+
 const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
 
 /** Whether something can be read of the product: only then an Item has it (D103). */
@@ -70,7 +90,7 @@ export function isServed(product: string): boolean {
 
 /** What a list of known names asks for: each served product once, by the name that Items show. */
 export function servedProducts(names: readonly string[]): string[] {
-  return [...new Set(names.filter(isServed).map((name) => PART_OF[name] ?? name))];
+  return [...new Set(names.filter(isServed).map(workingProduct))];
 }
 
 /** Whether a list asks only for what later editions have and this service does not (D108). */

@@ -11,6 +11,12 @@ export const ofToken = ({ processorToken: token }: { processorToken: string }): 
   processor_token: token,
 });
 
+/** Of the partner's paths, the products that cost more to read. */
+function productsOf(path: string): string[] {
+  if (path.includes('/investments/auth/')) return ['investments_auth'];
+  return ['investments', 'liabilities'].filter((product) => path.includes(`/${product}/`));
+}
+
 /** The account is closed at its institution, when all that the endpoint reads was read. */
 export const closedAccount: Provocation = ({ sandbox }, path) =>
   callOnItem(
@@ -21,7 +27,7 @@ export const closedAccount: Provocation = ({ sandbox }, path) =>
       const [first] = await store.accounts.listStored(itemId);
       await store.unitOfWork((unit) => unit.accounts.close(itemId, first?.sourceDigest ?? ''));
     },
-    { products: ['auth', 'identity', 'transactions'] },
+    { products: ['auth', 'identity', 'transactions', ...productsOf(path)] },
   );
 
 /** The token is limited to another product. */

@@ -23,6 +23,7 @@ export default endpointCalls({
   // Without a person, that of the Item's user is compared, and this Item has none.
   body: (made) => ({ ...ofItem(made), user: COMPARED }),
   oneOf: ['user'],
+  saysMore: true,
   client: {
     check: (data) =>
       expect(list(data.accounts)[0]?.legal_name).toMatchObject({ score: 88, is_nickname_match: true }),

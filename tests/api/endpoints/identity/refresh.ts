@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { endpointCalls } from '../_kit/calls.ts';
 import { atInstitution, callWith } from '../_kit/provoke.ts';
-import { item, ofItem } from '../_needs/item.ts';
+import { itemWith, ofItem } from '../_needs/item.ts';
 
 export default endpointCalls({
-  needs: item,
+  needs: itemWith({ products: ['identity'] }),
   body: ofItem,
   client: { check: (data) => expect(Object.keys(data)).toEqual(['request_id']) },
   provoke: {

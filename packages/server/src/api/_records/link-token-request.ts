@@ -171,7 +171,17 @@ export const linkTokenRequest = {
   transfer: anything(),
   identity_verification: anything(),
   third_party_user_token: anything(),
-  investments_auth: anything(),
+  investments_auth: optional(
+    object(
+      {
+        manual_entry_enabled: optional(nullable(boolean())),
+        masked_number_match_enabled: optional(nullable(boolean())),
+        stated_account_number_enabled: optional(nullable(boolean())),
+        rollover_401k_enabled: optional(nullable(boolean())),
+      },
+      later,
+    ),
+  ),
   cashflow_report: anything(),
   cra_enabled: anything(),
   // Client libraries of 2021 and 2022 always send it (D91).

@@ -1,5 +1,12 @@
 import { fail } from '../../errors.ts';
-import { asksForNothing, isServed, LATER_PRODUCTS, PRODUCTS } from '../../vocabulary/products.ts';
+import {
+  asksForNothing,
+  isServed,
+  LATER_PRODUCTS,
+  PERMITTED_PRODUCTS,
+  PRODUCTS,
+  SEARCHED_PRODUCTS,
+} from '../../vocabulary/products.ts';
 import { array, type FieldOptions, oneOf } from '../_kit/schema.ts';
 
 const WANTED = 'must be a list of strings containing at least one product';
@@ -11,10 +18,21 @@ export const productList = (options: FieldOptions & { minItems?: number } = {}) 
     message: WANTED,
     ...options,
   });
+/** Products that institutions are listed by; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD. */
+export const listedProducts = array(oneOf(SEARCHED_PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
+  minItems: 1,
+  message: WANTED,
+});
+
+/** Products that a processor_token is limited to; none is no limit. */
+export const permittedProducts = array(oneOf(PERMITTED_PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
+  minItems: 0,
+  message: 'must be a list of products',
+});
 
 /** Products that are looked for, with the texts that were recorded (D94). */
 export const searchedProducts = array(
-  oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT', message: 'invalid product in products: NAMES' }),
+  oneOf(SEARCHED_PRODUCTS, { refusal: 'INVALID_PRODUCT', message: 'invalid product in products: NAMES' }),
   {
     minItems: 1,
     refusal: 'INVALID_PRODUCT',

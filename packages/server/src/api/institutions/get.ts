@@ -1,8 +1,9 @@
+import { workingProduct } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, integer, object, optional, string } from '../_kit/schema.ts';
 import { countryList } from '../_records/country-list.ts';
 import { institutionSchema, projectInstitution } from '../_records/institution.ts';
-import { productList } from '../_records/product-list.ts';
+import { listedProducts } from '../_records/product-list.ts';
 
 /** One page of the institutions of some countries, in order of name. */
 export default endpoint({
@@ -14,7 +15,7 @@ export default endpoint({
     country_codes: countryList,
     options: optional(
       object({
-        products: optional(productList()),
+        products: optional(listedProducts),
         routing_numbers: optional(array(string(), { maxItems: 500 })),
         oauth: optional(boolean()),
         include_optional_metadata: optional(boolean()),
@@ -31,7 +32,7 @@ export default endpoint({
     const { institutions, total } = call.directory.list(
       {
         countryCodes: body.country_codes,
-        ...(products ? { products } : {}),
+        ...(products ? { products: products.map(workingProduct) } : {}),
         ...(oauth === undefined ? {} : { oauth }),
         ...(routing_numbers && routing_numbers.length > 0 ? { routingNumbers: routing_numbers } : {}),
       },

@@ -2,6 +2,7 @@ import { bankNumber } from '../../domain/institutions/bank-number.ts';
 import { openPayment } from '../../domain/payments/open-payment.ts';
 import { PAID_FROM } from '../../domain/payments/payment-currency.ts';
 import { ACCOUNT_SUBTYPES } from '../../vocabulary/account-types.ts';
+import { workingProduct } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, nullable, object, oneOf, optional, string } from '../_kit/schema.ts';
 import { countryList } from '../_records/country-list.ts';
@@ -48,7 +49,10 @@ export default endpoint({
     );
     // Without any country there is nothing that the payment could be made from.
     if (countryCodes.length === 0) return { institutions: [] };
-    const products = [...(body.products ?? []), ...(payment ? ['payment_initiation'] : [])];
+    const products = [
+      ...(body.products ?? []).map(workingProduct),
+      ...(payment ? ['payment_initiation'] : []),
+    ];
     const filter = {
       countryCodes,
       ...(products.length === 0 ? {} : { products }),

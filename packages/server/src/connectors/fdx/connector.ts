@@ -17,6 +17,7 @@ import { REGISTRATION } from './registration.ts';
 import { revokeConsent } from './revoke.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
 import { readTransactions } from './transactions.ts';
+import { readPlans, toTransferNumbers } from './transfer-numbers.ts';
 
 type Reading = Parameters<NonNullable<Connector['identity']>>;
 
@@ -50,6 +51,16 @@ export default function fdxConnector(): Connector {
     transactions: readTransactions,
     identity: (...reading) => ofEach(reading, 'contact', (key, fields) => [toOwner(key, fields)]),
     numbers: (...reading) => ofEach(reading, 'payment-networks', toNumbers),
+    async transferNumbers(context, credential, keys) {
+      const { brokerKeys, items } = await readPlans(context, credential, keys);
+      if (brokerKeys.length === 0) return readAll(items);
+      const read = await ofEach(
+        [context, credential, brokerKeys],
+        'asset-transfer-networks',
+        toTransferNumbers,
+      );
+      return { ...read, items: [...read.items, ...items] };
+    },
     async liabilities(context, credential, keys) {
       const { found } = await detailsOf(context, credential);
       const items = [...found].flatMap(([key, details]) =>
@@ -68,7 +79,15 @@ export default function fdxConnector(): Connector {
   };
 }
 
-const PRODUCTS = ['auth', 'balance', 'identity', 'investments', 'liabilities', 'transactions'];
+const PRODUCTS = [
+  'auth',
+  'balance',
+  'identity',
+  'investments',
+  'investments_auth',
+  'liabilities',
+  'transactions',
+];
 
 function capabilities({ settings }: InstitutionProfile): Capabilities {
   const { historyDays } = settingsOf(settings);

@@ -24,6 +24,8 @@ import {
   statementSimulationOf,
 } from './simulation.ts';
 import { statementEntries } from './statement-entries.ts';
+import { investmentSimulationOf, type SimulationOptions, simulationOf } from './simulation.ts';
+import { transferNumbers } from './transfer-numbers.ts';
 import { visit } from './visit.ts';
 
 /**
@@ -85,6 +87,12 @@ export function sandboxConnector(options: SimulationOptions): SimulatedConnector
       await visit(context);
       const login = simulationOf(options, context, credential);
       return forAccounts(login, numbersAt(context.profile, login.numbers()), accounts);
+    },
+    async transferNumbers(context, credential, accounts) {
+      await visit(context);
+      const login = simulationOf(options, context, credential);
+      const { countryCode } = readCredential(credential);
+      return forAccounts(login, transferNumbers(login.accounts(), countryCode), accounts);
     },
     async liabilities(context, credential, accounts) {
       await visit(context);

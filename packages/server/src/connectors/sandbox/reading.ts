@@ -26,6 +26,7 @@ const READABLE: readonly string[] = [
   'identity',
   'income',
   'investments',
+  'investments_auth',
   'liabilities',
   'statements',
   'transactions',

@@ -10,6 +10,7 @@ import type {
   RawHoldings,
   RawNumbers,
   RawOwner,
+  RawTransferNumbers,
   TransactionPage,
 } from './records.ts';
 
@@ -77,6 +78,12 @@ export interface Connector {
     credential: Credential,
     accounts: readonly AccountKey[],
   ): Promise<Read<RawNumbers>>;
+  /** Numbers by which investment accounts are moved elsewhere; of other accounts there are none. */
+  transferNumbers?(
+    context: ConnectorContext,
+    credential: Credential,
+    accounts: readonly AccountKey[],
+  ): Promise<Read<RawTransferNumbers>>;
   liabilities?(
     context: ConnectorContext,
     credential: Credential,

@@ -183,6 +183,20 @@ export type RawNumbers = { readonly key: AccountKey } & (
   | { readonly scheme: 'international'; readonly iban: string; readonly bic: string }
 );
 
+/** Under which an investment account is moved to another institution. */
+export type RawTransferNumbers = { readonly key: AccountKey } & (
+  | {
+      /** Brokers of the United States. */
+      readonly scheme: 'acats';
+      readonly account: string;
+      /** Clearing numbers of the broker; none where it does not say. */
+      readonly dtcNumbers: readonly string[];
+    }
+  /** Brokers of Canada. */
+  | { readonly scheme: 'aton'; readonly account: string }
+  | { readonly scheme: 'retirement_401k'; readonly plan: string | null; readonly account: string | null }
+);
+
 export interface RawSecurity {
   /** Names the security at its source; the same in holdings and transactions of one Item. */
   readonly key: string;

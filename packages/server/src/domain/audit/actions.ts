@@ -26,6 +26,8 @@ export const ACTIONS = {
   'account_numbers.read': 'Account and routing numbers were given to a caller.',
   'account_owners.read': 'Who holds accounts was told to a caller.',
   'account_owners.compared': 'What a caller says of a person was compared with who holds accounts.',
+  'account_transfers.read':
+    'Numbers by which investment accounts are moved, and their holders, were given to a caller.',
   'loan_details.read': 'Numbers, addresses or names of loans were given to a caller.',
   'payment_recipients.read': 'Names and numbers of recipients were given to a caller.',
   'payment_accounts.read': 'Numbers of accounts that payments come from were given to a caller.',

@@ -19,6 +19,7 @@ const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonl
   'account_numbers.sealed': { under: 'item', row: 'account_id' },
   'account_origins.sealed': { under: 'item', row: 'account_id' },
   'account_owners.sealed': { under: 'item', row: 'account_id' },
+  'account_transfers.sealed': { under: 'item', row: 'account_id' },
   'liabilities.sealed': { under: 'item', row: 'account_id' },
   'transactions.sealed_original': { under: 'item', row: 'transaction_id' },
   'statement_imports.sealed': { under: 'team', row: 'import_id' },

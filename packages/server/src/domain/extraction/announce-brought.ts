@@ -8,6 +8,6 @@ export async function announceBrought(call: Call, unit: StoreWriter, item: Item)
   if (item.transactionsHistoricalAt === null) return;
   const days = await unit.transactions.days({ itemId: item.itemId, from: '0000-01-01', to: '9999-12-31' });
   const count = days.reduce((sum, { live }) => sum + live, 0);
-  await announceInitial(call, unit, item, count);
-  await announceHistory(call, unit, item, count);
+  await announceInitial(call, unit, item, { count, after: 0 });
+  await announceHistory(call, unit, item, { count, after: 0 });
 }

@@ -9,9 +9,19 @@ import { asTenant } from '../teams/team.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { announceIdentity } from './announce-identity.ts';
+import {
+  announceChangesToPartners,
+  announceReadinessToPartners,
+  announceStreamsToPartners,
+  type ChangeSpan,
+  streamListeners,
+} from './announce-to-partners.ts';
 import type { SavedReading } from './save-reading.ts';
 
-/** The events that a pull of an Item leads to, beyond its first ones, in the order of api.md 10.4; none when nothing changed. */
+/**
+ * The events that a pull of an Item leads to, beyond its first ones, in the order of api.md 10.4; none when nothing changed.
+ * @param item as it was before the pull
+ */
 export async function announceChanges(
   call: Call,
   unit: StoreWriter,
@@ -38,6 +48,7 @@ export async function announceChanges(
   }
   if (added + modified + removed.length > 0) {
     await announceSync(call, unit, item);
+    await announceChangesToPartners(call, unit, item, { after: item.transactionsSeq });
     await announceRecurring(call, unit, item);
   }
   await planIncomeCheck(call, unit, item);
@@ -110,18 +121,26 @@ async function planIncomeCheck(call: Call, unit: StoreWriter, item: Item): Promi
 
 /** Only for Items whose recurring streams somebody looks at, because finding them takes time. */
 async function announceRecurring(call: Call, unit: StoreWriter, item: Item): Promise<void> {
-  if (!item.recurringRead || item.transactionsHistoricalAt === null) return;
+  const listeners = await streamListeners(unit, item);
+  if ((!item.recurringRead && listeners.length === 0) || item.transactionsHistoricalAt === null) return;
   // What is committed is what was there before this unit.
   const before = await currentStreams(call, item);
   const today = isoDate(call.world.clock.now());
   const after = await findStreams(unit.transactions, item.itemId, today);
   const accountIds = streamsChanged(before, after);
-  if (accountIds.length === 0) return;
-  await fireItemEvent(call, unit, item, {
-    type: 'TRANSACTIONS',
-    code: 'RECURRING_TRANSACTIONS_UPDATE',
-    fields: { item_id: item.itemId, account_ids: accountIds },
-  });
+  if (accountIds.length > 0 && item.recurringRead) {
+    await fireItemEvent(call, unit, item, {
+      type: 'TRANSACTIONS',
+      code: 'RECURRING_TRANSACTIONS_UPDATE',
+      fields: { item_id: item.itemId, account_ids: accountIds },
+    });
+  }
+  await announceStreamsToPartners(call, unit, { listeners, accountIds });
+}
+
+/** What a first reading found: how many transactions, and the numbers that they were stored under. */
+interface Found extends ChangeSpan {
+  readonly count: number;
 }
 
 /** INITIAL_UPDATE: the last 30 days can be read. Its `error` is always null. */
@@ -129,9 +148,9 @@ export async function announceInitial(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  count: number,
+  found: Found,
 ): Promise<void> {
-  await announceReadiness(call, unit, item, { code: 'INITIAL_UPDATE', count });
+  await announceReadiness(call, unit, item, { code: 'INITIAL_UPDATE', ...found });
 }
 
 /** HISTORICAL_UPDATE: all of history can be read. */
@@ -139,16 +158,16 @@ export async function announceHistory(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  count: number,
+  found: Found,
 ): Promise<void> {
-  await announceReadiness(call, unit, item, { code: 'HISTORICAL_UPDATE', count });
+  await announceReadiness(call, unit, item, { code: 'HISTORICAL_UPDATE', ...found });
 }
 
 async function announceReadiness(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { code, count }: { readonly code: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE'; readonly count: number },
+  { code, count, ...span }: Found & { readonly code: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE' },
 ): Promise<void> {
   call.record?.({
     at: call.world.clock.now(),
@@ -162,6 +181,7 @@ async function announceReadiness(
   const fields = { error: null, new_transactions: count, item_id: item.itemId };
   await fireItemEvent(call, unit, item, { type: 'TRANSACTIONS', code, fields });
   await announceSync(call, unit, item, code);
+  await announceReadinessToPartners(call, unit, item, { code, span });
 }
 
 /** Only for Items that were read with `/transactions/sync`. `reached` is what this very pull completes. */

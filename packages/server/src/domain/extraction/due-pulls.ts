@@ -40,8 +40,11 @@ export async function initialPull(call: Call, work: LeasedWork): Promise<void> {
       await unit.items.note(item.itemId, now, 'pulled', work.subject);
       // Read before, under another name: it is neither opened nor told of again.
       if (withTransactions && current.transactionsInitialAt === null) {
-        await announceInitial(call, unit, current, saved.addedInitially);
-        if (whole) await announceHistory(call, unit, current, saved.added - saved.addedInitially);
+        const after = current.transactionsSeq;
+        const until = after + saved.addedInitially;
+        await announceInitial(call, unit, current, { count: saved.addedInitially, after, until });
+        const older = saved.added - saved.addedInitially;
+        if (whole) await announceHistory(call, unit, current, { count: older, after: until });
         else {
           const dueAt = now + (item.historicalDelayMs - item.initialDelayMs);
           await unit.due.plan(pullWork('historical_pull', item, '', dueAt));
@@ -64,7 +67,8 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
       const now = call.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
-      if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, saved.added);
+      const found = { count: saved.added, after: current.transactionsSeq };
+      if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, found);
       // Read once more, for an account that was added.
       else await announceChanges(call, unit, current, saved);
       await planPulls(call, unit, item, { products: ['transactions'], now, isFirst: true });

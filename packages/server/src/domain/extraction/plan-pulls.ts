@@ -8,6 +8,7 @@ import { capabilitiesOf } from './item-capabilities.ts';
 
 /** Products that are read again by themselves; the others are read when they are asked for. */
 const REPEATED = ['transactions', 'investments', 'liabilities', 'income_verification'] as const;
+const REPEATED = ['transactions', 'investments', 'investments_auth', 'liabilities'] as const;
 type Repeated = (typeof REPEATED)[number];
 
 function isRepeated(product: string): product is Repeated {
@@ -108,4 +109,7 @@ function perDayOf(
 ): { readonly planned: number; readonly allowed: number } {
   const allowed = capabilitiesOf(call, item)?.readsPerDay ?? Number.POSITIVE_INFINITY;
   return { planned: Math.min(call.policy.pullsPerDay[paceOf(product)], allowed), allowed };
+  // Moving an account takes its holdings, which are as fresh as those of investments.
+  const planned = call.policy.pullsPerDay[product === 'investments_auth' ? 'investments' : product];
+  return { planned: Math.min(planned, allowed), allowed };
 }

@@ -18,9 +18,10 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { announceNewAccounts } from './announce-accounts.ts';
 import type { OpenedHistory } from './merge-transactions.ts';
-import { type Reading, type ReadingWindows, readInstitution } from './reading.ts';
+import { type Reading, readInstitution } from './reading.ts';
 import { mergeReading, type SavedReading } from './save-reading.ts';
 import { selectionOf } from './selection.ts';
+import type { ReadingWindows } from './source.ts';
 
 /** A pull of all products ends after this long; the institution's own limits are tighter. */
 const PULL_MS = 120_000;
@@ -30,6 +31,7 @@ const INVESTMENT_DAYS = 36_525;
 const AREAS: Readonly<Record<string, HealthArea>> = {
   transactions: 'transactions_updates',
   investments: 'investments_updates',
+  investments_auth: 'investments_updates',
   liabilities: 'liabilities_updates',
   auth: 'auth',
   identity: 'identity',

@@ -9,7 +9,9 @@ import { openOriginals } from '../records/transactions/originals.ts';
 import type { SlicePlace, StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
+import { asTenant } from '../teams/team.ts';
 import { announceSync } from './announce-pull.ts';
+import { announceSyncToPartners } from './announce-to-partners.ts';
 import { enrichRow, itemSetting, otherParty } from './enrich-entries.ts';
 import { ownTransfers } from './own-transfers.ts';
 
@@ -75,12 +77,16 @@ function writeAll(call: Call, item: Item, ids: readonly string[]): Promise<numbe
   return call.store.unitOfWork(async (unit) => {
     // A removal that came first wins.
     if (ids.length === 0 || !(await unit.items.hold(item.itemId))) return 0;
+    const before = await unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
     let written = 0;
     for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
       written += await writeSlice(call, unit, item, ids.slice(start, start + WRITTEN_AT_ONCE));
       await othersTurn();
     }
-    if (written > 0) await announceSync(call, unit, item);
+    if (written > 0 && before) {
+      await announceSync(call, unit, item);
+      await announceSyncToPartners(call, unit, item, { after: before.transactionsSeq });
+    }
     return written;
   });
 }

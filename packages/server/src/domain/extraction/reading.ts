@@ -1,8 +1,4 @@
-import type { Connector } from '../../connectors/sdk/connector.ts';
-import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
-import type { Credential } from '../../connectors/sdk/login.ts';
-import type { Window } from '../../connectors/sdk/reads.ts';
 import type {
   AccountKey,
   RawAccount,
@@ -15,7 +11,11 @@ import type {
 } from '../../connectors/sdk/records.ts';
 import { addDays } from '../../world/dates.ts';
 import type { LongList } from '../../world/packed-list.ts';
+import type { AccountTransfer } from '../records/account-transfer.ts';
+import { isInvestmentAccount } from '../records/coverage.ts';
+import { readTransfers } from './read-transfers.ts';
 import type { Selection } from './selection.ts';
+import type { Source } from './source.ts';
 
 /** Everything that one pull read; what was not asked for, or cannot be read there, is absent. */
 export interface Reading {
@@ -27,6 +27,7 @@ export interface Reading {
   readonly numbers?: readonly RawNumbers[];
   readonly owners?: readonly RawOwner[];
   readonly liabilities?: readonly RawLiability[];
+  readonly transfers?: readonly AccountTransfer[];
   readonly holdings?: RawHoldings;
   /** Accounts whose holdings the source could not tell: what is known of them stays. */
   readonly withoutHoldings?: readonly AccountKey[];
@@ -70,12 +71,6 @@ interface Period {
   readonly to: string;
 }
 
-/** How far back each kind of entry is asked for. */
-export interface ReadingWindows {
-  readonly transactions: Window;
-  readonly investments: Window;
-}
-
 /** Reads the accounts that are selected, and what these products need of them, from the institution. @throws ConnectorError */
 export async function readInstitution(
   source: Source,
@@ -95,7 +90,7 @@ export async function readProducts(
   products: readonly string[],
 ): Promise<Reading> {
   const { connector, context, credential } = read;
-  const keys = accounts.map(({ key }) => key);
+  const keys = keysOf(accounts);
   const wants = (product: string): boolean => products.includes(product);
   return {
     accounts,
@@ -112,14 +107,16 @@ export async function readProducts(
       ? { transactions: await readTransactions(read, keys) }
       : {}),
     ...(wants('investments') ? await readInvestments(read, keys) : {}),
+    ...(wants('transactions') ? { transactions: await readTransactions(read, keys) } : {}),
+    ...(wants('investments') || wants('investments_auth') ? await readInvestments(read, keys) : {}),
+    ...(wants('investments_auth')
+      ? { transfers: await readTransfers(read, keysOf(accounts.filter(isInvestmentAccount))) }
+      : {}),
   };
 }
 
-export interface Source {
-  readonly connector: Connector;
-  readonly context: ConnectorContext;
-  readonly credential: Credential;
-  readonly windows: ReadingWindows;
+function keysOf(accounts: readonly RawAccount[]): AccountKey[] {
+  return accounts.map(({ key }) => key);
 }
 
 async function readTransactions(

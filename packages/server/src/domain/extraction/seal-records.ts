@@ -40,6 +40,7 @@ export async function sealRecords(
       })),
     );
   if (reading.numbers) await save('account_numbers', reading.numbers);
+  if (reading.transfers) await save('account_transfers', reading.transfers);
   let owners: OwnerChanges = new Map();
   if (reading.owners) {
     const before = await openTexts(call, unit, item, { key, table: 'account_owners' });

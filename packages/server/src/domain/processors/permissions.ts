@@ -3,9 +3,13 @@ import type { Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { ProcessorToken } from './processor-token.ts';
 
-/** @throws INVALID_PRODUCT when the token is limited to other products. */
-export function requirePermitted({ products }: Pick<ProcessorToken, 'products'>, product: string): void {
-  if (products !== null && !products.includes(product)) {
+/** @throws INVALID_PRODUCT when the token is limited to other products than these, any of which will do. */
+export function requirePermitted(
+  { products }: Pick<ProcessorToken, 'products'>,
+  product: string,
+  ...others: readonly string[]
+): void {
+  if (products !== null && ![product, ...others].some((one) => products.includes(one))) {
     throw fail('INVALID_PRODUCT', `this processor token may not be used for: ["${product}"]`);
   }
 }

@@ -1,5 +1,7 @@
 import type { Digest } from '../custody.ts';
+import type { Listener } from '../records/listeners.ts';
 import type { Tenant } from '../teams/team.ts';
+import type { PartnerUse } from '../tokens/partner-use.ts';
 import type { NewProcessorToken, ProcessorToken } from './processor-token.ts';
 
 export interface ProcessorTokenReader {
@@ -15,6 +17,10 @@ export interface ProcessorTokenReader {
 }
 
 export interface ProcessorTokenWriter extends ProcessorTokenReader {
+  /** The living tokens of an Item that have a URL and may read the product, in the order in which they were made. */
+  listeners(itemId: string, product: string): Promise<Listener[]>;
+  /** What was read with the token, from which on its own events tell of it. */
+  noteUse(token: Pick<PartnerUse, 'hash'>, use: 'synced' | 'recurring_read'): Promise<void>;
   /** How many tokens were ever made for an Item. */
   count(itemId: string): Promise<number>;
   insert(tenant: Tenant, digest: Digest, token: NewProcessorToken): Promise<void>;

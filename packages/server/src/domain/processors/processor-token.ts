@@ -1,7 +1,7 @@
+import type { PartnerUse } from '../tokens/partner-use.ts';
+
 /** What one processor_token opens, and to whom. It lives as long as its Item. */
-export interface ProcessorToken {
-  /** The keyed hash that it is found by. */
-  readonly hash: Buffer;
+export interface ProcessorToken extends PartnerUse {
   /** The team that made it. */
   readonly clientId: string;
   readonly itemId: string;

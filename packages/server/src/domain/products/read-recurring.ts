@@ -5,6 +5,7 @@ import type { Item } from '../items/item.ts';
 import { currentStreams } from '../records/recurring/find-streams.ts';
 import type { RecurringStream } from '../records/recurring/recurring-stream.ts';
 import type { Call } from '../services.ts';
+import type { PartnerUse } from '../tokens/partner-use.ts';
 import { readinessAt } from './transactions/readiness.ts';
 
 export interface RecurringRead {
@@ -14,6 +15,12 @@ export interface RecurringRead {
   readonly updatedAt: number;
 }
 
+export interface RecurringWish {
+  readonly accountIds: readonly string[] | undefined;
+  /** Of the partner who asks, who hears of changes from then on; absent: the Item's own team does. */
+  readonly token?: PartnerUse;
+}
+
 /**
  * The recurring streams of an Item's open accounts, those with the newest payment first.
  * @throws PRODUCT_NOT_READY before all of history may be read; INVALID_ACCOUNT_ID; PRODUCTS_NOT_SUPPORTED.
@@ -21,13 +28,16 @@ export interface RecurringRead {
 export async function readRecurring(
   call: Call,
   item: Item,
-  accountIds: readonly string[] | undefined,
+  { accountIds, token }: RecurringWish,
 ): Promise<RecurringRead> {
   const { store, world } = call;
   const now = world.clock.now();
   const current = await useProduct(call, item, 'transactions');
   if (readinessAt(current, now).status !== 'HISTORICAL_UPDATE_COMPLETE') throw fail('PRODUCT_NOT_READY');
-  if (!current.recurringRead) await store.unitOfWork((unit) => unit.items.noteRecurringRead(item.itemId));
+  if (token === undefined && !current.recurringRead)
+    await store.unitOfWork((unit) => unit.items.noteRecurringRead(item.itemId));
+  if (token?.recurringRead === false)
+    await store.unitOfWork((unit) => unit.processorTokens.noteUse(token, 'recurring_read'));
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), accountIds);
   const chosen = new Set(accounts.map(({ accountId }) => accountId));
   const streams = (await currentStreams(call, current)).filter(({ accountId }) => chosen.has(accountId));

@@ -4,6 +4,7 @@ import type { Item } from '../items/item.ts';
 import type { Services } from '../services.ts';
 import type { StoreReader } from '../store.ts';
 import type { AccountOrigin } from './account-origins.ts';
+import type { AccountTransfer } from './account-transfer.ts';
 import type { SealedTable } from './sealed-records.ts';
 
 /** The records of one table in clear, by account. */
@@ -12,6 +13,10 @@ export async function openRecords<T extends RawNumbers | RawOwner | RawLiability
     store,
     custody,
   }: Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'items' | 'sealedRecords'> },
+export async function openRecords<
+  T extends RawNumbers | RawOwner | RawLiability | AccountOrigin | AccountTransfer,
+>(
+  { store, custody }: Pick<Services, 'store' | 'custody'>,
   item: Item,
   table: SealedTable,
 ): Promise<Map<string, T[]>> {

@@ -1,5 +1,10 @@
 /** Tables that hold one sealed record per account, of class S2 (docs/specification/rules.md#data-classes). */
-export type SealedTable = 'account_numbers' | 'account_origins' | 'account_owners' | 'liabilities';
+export type SealedTable =
+  | 'account_numbers'
+  | 'account_origins'
+  | 'account_owners'
+  | 'account_transfers'
+  | 'liabilities';
 
 export interface SealedRecord {
   readonly accountId: string;

@@ -78,8 +78,8 @@ async function mutateSeen(
       added = result.added;
       return result.credential;
     },
-    async saved(unit, reading) {
-      await announceChanges(call, unit, item, reading);
+    async saved(unit, reading, current) {
+      await announceChanges(call, unit, current, reading);
       mutated = added ? await idsOf(unit, item, added, reading) : NOTHING;
       await saved(unit, mutated);
     },

@@ -21,8 +21,10 @@ export async function announceImport(
   const hasTransactions = imported.some(([{ transactions }]) => transactions !== undefined);
   if (item.transactionsHistoricalAt !== null || !hasTransactions)
     return announceChanges(call, unit, item, whole);
-  await announceInitial(call, unit, item, whole.addedInitially);
-  await announceHistory(call, unit, item, whole.added);
+  const after = item.transactionsSeq;
+  const until = after + whole.addedInitially;
+  await announceInitial(call, unit, item, { count: whole.addedInitially, after, until });
+  await announceHistory(call, unit, item, { count: whole.added, after });
   await announceChanges(call, unit, item, { ...whole, added: 0, modified: 0, removed: [] });
 }
 

@@ -62,6 +62,8 @@ export const error = field(
   errorExample('ITEM_LOGIN_REQUIRED'),
 );
 export const new_transactions = field('number', 'How many are new since the reading before.', 12);
+export const initial_update_complete = field('boolean', 'The last 30 days can be read.', true);
+export const historical_update_complete = field('boolean', 'The whole history can be read.', true);
 export const new_webhook_url = field('string', 'The URL from now on.', 'https://app.example/webhook');
 export const asset_report_id = field(
   'string',

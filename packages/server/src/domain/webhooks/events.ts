@@ -9,6 +9,8 @@ import {
   type Forms,
   field,
   firstAccount,
+  historical_update_complete,
+  initial_update_complete,
   item_id,
   new_transactions,
   new_webhook_url,
@@ -18,6 +20,7 @@ import {
 } from './event-fields.ts';
 import { incomeEvents } from './income-events.ts';
 import { linkEvents } from './link-events.ts';
+import type { ProcessorEventName, processorEvents } from './processor-events.ts';
 
 const userOfReport = optionalField(
   'string',
@@ -57,8 +60,8 @@ export const webhookEvents = {
     when: 'Anything about transactions changed. Sent only for Items that were read with `/transactions/sync` at least once.',
     fields: {
       item_id,
-      initial_update_complete: field('boolean', 'The last 30 days can be read.', true),
-      historical_update_complete: field('boolean', 'The whole history can be read.', true),
+      initial_update_complete,
+      historical_update_complete,
     },
   },
   'TRANSACTIONS/RECURRING_TRANSACTIONS_UPDATE': {
@@ -268,13 +271,13 @@ export type EventName = keyof typeof webhookEvents;
 export type EventCode = EventName extends infer N ? (N extends `${string}/${infer C}` ? C : never) : never;
 
 /** The fields of an event, each in its form. */
-export type EventFields<N extends EventName> = {
-  readonly [F in keyof FieldsOf<N> as FieldsOf<N>[F] extends Left ? never : F]: ValueOf<FieldsOf<N>[F]>;
-} & {
-  readonly [F in keyof FieldsOf<N> as FieldsOf<N>[F] extends Left ? F : never]?: ValueOf<FieldsOf<N>[F]>;
-};
+export type EventFields<N extends EventName> = ValuesOf<(typeof webhookEvents)[N]['fields']>;
 
-type FieldsOf<N extends EventName> = (typeof webhookEvents)[N]['fields'];
+type ValuesOf<Fields> = {
+  readonly [F in keyof Fields as Fields[F] extends Left ? never : F]: ValueOf<Fields[F]>;
+} & {
+  readonly [F in keyof Fields as Fields[F] extends Left ? F : never]?: ValueOf<Fields[F]>;
+};
 type Left = { readonly optional: true };
 type ValueOf<F> = F extends Field<infer Form> ? Forms[Form] : never;
 
@@ -288,6 +291,17 @@ export type WebhookEvent<N extends EventName = EventName> = N extends `${infer T
       readonly secret?: true;
     }
   : never;
+
+/** An event of a processor_token. */
+export type ProcessorEvent<N extends ProcessorEventName = ProcessorEventName> =
+  N extends `${infer T}/${infer C}`
+    ? {
+        readonly type: T;
+        readonly code: C;
+        readonly fields: ValuesOf<(typeof processorEvents)[N]['fields']>;
+        readonly secret?: undefined;
+      }
+    : never;
 
 /** Every webhook_code, each once. */
 export const webhookCodes: readonly EventCode[] = [

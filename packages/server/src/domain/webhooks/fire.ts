@@ -3,7 +3,7 @@ import { clockName } from '../due/due.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { namesUserInWebhooks } from '../teams/user-settings.ts';
-import type { WebhookEvent } from './events.ts';
+import type { ProcessorEvent, WebhookEvent } from './events.ts';
 import { SECRET_SPAN_MS, sealBody } from './secret-body.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -49,7 +49,7 @@ export async function fireFixedEvent(
   call: Call,
   unit: StoreWriter,
   owner: EventOwner,
-  { url, event }: { readonly url: string | null; readonly event: WebhookEvent },
+  { url, event }: { readonly url: string | null; readonly event: WebhookEvent | ProcessorEvent },
 ): Promise<Webhook> {
   return fire(call, unit, owner, { target: 'fixed', url, event });
 }
@@ -62,7 +62,11 @@ async function fire(
     target,
     url,
     event: { type, code, fields, secret },
-  }: { readonly target: Webhook['target']; readonly url: string | null; readonly event: WebhookEvent },
+  }: {
+    readonly target: Webhook['target'];
+    readonly url: string | null;
+    readonly event: WebhookEvent | ProcessorEvent;
+  },
 ): Promise<Webhook> {
   const { world, environment } = call;
   const n = await unit.teams.nextWebhookNumber(clientId);

@@ -24,6 +24,7 @@ const OF_ITEM: Readonly<Record<string, Erasure>> = {
   account_origins: 'goes with its Item',
   account_owners: 'goes with its Item',
   account_statements: 'goes with its Item',
+  account_transfers: 'goes with its Item',
   accounts: 'goes with its Item',
   asset_report_items: 'stays',
   due: 'stays',

@@ -31,6 +31,8 @@ describeOnStores('processor tokens', (open) => {
       products: null,
       webhook: null,
       createdAt: 1000,
+      synced: false,
+      recurringRead: false,
     };
     expect(await find(alice, [], 'own')).toEqual(token);
     expect(await find(bob, ['ocrolus', 'dwolla'], 'own')).toEqual(token);

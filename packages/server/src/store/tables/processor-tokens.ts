@@ -9,12 +9,26 @@ import type { Table } from '../table.ts';
 import { firstHit } from './tokens.ts';
 
 // The tenant is named in every look-up: its own tokens, and those made for the processors that it is.
-const FIND = `SELECT hash, client_id, item_id, account_id, processor, products, webhook, created_at FROM processor_tokens
+const COLUMNS =
+  'hash, client_id, item_id, account_id, processor, products, webhook, created_at, synced, recurring_read';
+const FIND = `SELECT ${COLUMNS} FROM processor_tokens
   WHERE hash = $1 AND environment = $2 AND ended_at IS NULL AND (client_id = $3 OR `;
 const find = statement('processor_tokens.find', {
   sqlite: `${FIND} processor IN (SELECT value FROM json_each($4)))`,
   postgres: `${FIND} processor = ANY(ARRAY(SELECT json_array_elements_text($4::text::json))))`,
 });
+const ofItem = statement(
+  'processor_tokens.ofItem',
+  `SELECT ${COLUMNS} FROM processor_tokens WHERE item_id = $1 AND ended_at IS NULL AND webhook IS NOT NULL
+   ORDER BY created_at, hash`,
+);
+const noteUse = {
+  synced: statement('processor_tokens.noteSynced', 'UPDATE processor_tokens SET synced = 1 WHERE hash = $1'),
+  recurring_read: statement(
+    'processor_tokens.noteRecurringRead',
+    'UPDATE processor_tokens SET recurring_read = 1 WHERE hash = $1',
+  ),
+};
 const count = statement(
   'processor_tokens.count',
   'SELECT count(*) AS n FROM processor_tokens WHERE item_id = $1',
@@ -57,6 +71,15 @@ function processorTokenReader(reader: Reader): ProcessorTokenReader {
 function processorTokenWriter(transaction: SqlTransaction): ProcessorTokenWriter {
   return {
     ...processorTokenReader(transaction),
+    async listeners(itemId, product) {
+      const tokens = await transaction.all(ofItem, [itemId], toToken);
+      return tokens.flatMap(({ webhook, products, ...token }) =>
+        webhook !== null && (products === null || products.includes(product)) ? [{ ...token, webhook }] : [],
+      );
+    },
+    async noteUse({ hash }, use) {
+      await transaction.run(noteUse[use], [hash]);
+    },
     async count(itemId) {
       const row = await transaction.first(count, [itemId]);
       return row ? integer(row, 'n') : 0;
@@ -87,5 +110,7 @@ function toToken(row: Row): ProcessorToken {
     products: products === null ? null : (JSON.parse(products) as string[]),
     webhook: textOrNull(row, 'webhook'),
     createdAt: integer(row, 'created_at'),
+    synced: integer(row, 'synced') === 1,
+    recurringRead: integer(row, 'recurring_read') === 1,
   };
 }

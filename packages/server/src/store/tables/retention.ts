@@ -28,6 +28,7 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   account_origins: 'with its Item',
   account_owners: 'with its Item',
   account_statements: 'with its Item',
+  account_transfers: 'with its Item',
   accounts: 'with its Item',
   asset_report_audit_copies: 'for a period',
   asset_report_items: 'for a period',

@@ -7,7 +7,7 @@ import { bytes, text } from '../columns.ts';
 import { type Reader, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
-/** `account_numbers`, `account_origins`, `account_owners` and `liabilities`: one vault record per account. */
+/** `account_numbers`, `account_origins`, `account_owners`, `account_transfers`, `liabilities`: one vault record per account. */
 const list = forEachTable(
   'list',
   (table) => `SELECT account_id, sealed FROM ${table} WHERE item_id = $1 ORDER BY account_id`,
@@ -25,6 +25,7 @@ export const sealedRecords: Table<SealedRecordReader, SealedRecordWriter> = {
     account_numbers: 'deleted',
     account_origins: 'deleted',
     account_owners: 'deleted',
+    account_transfers: 'deleted',
     liabilities: 'deleted',
   },
 };
@@ -78,6 +79,7 @@ function forEachTable(verb: string, sql: (table: SealedTable) => string): Record
     account_numbers: of('account_numbers'),
     account_origins: of('account_origins'),
     account_owners: of('account_owners'),
+    account_transfers: of('account_transfers'),
     liabilities: of('liabilities'),
   };
 }

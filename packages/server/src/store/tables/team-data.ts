@@ -34,6 +34,7 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['account_owners', OF_ITEM],
   ['account_statements', OF_ITEM],
   ['statement_anchors', OF_ITEM],
+  ['account_transfers', OF_ITEM],
   ['micro_deposits', OF_ITEM],
   ['liabilities', OF_ITEM],
   ['transactions', OF_ITEM],

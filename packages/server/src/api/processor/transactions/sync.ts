@@ -49,6 +49,7 @@ export default endpoint({
       cursor: body.cursor ?? '',
       count: body.count ?? TRANSACTION_COUNT_DEFAULT,
       accountId,
+      token: processorToken,
       daysRequested: days_requested,
     });
     const [account] = read.accounts;

@@ -39,6 +39,7 @@ const METHODS = {
   balance: 'balances',
   identity: 'identity',
   investments: 'holdings',
+  investments_auth: 'transferNumbers',
   liabilities: 'liabilities',
   transactions: 'transactions',
 } as const;

@@ -21,7 +21,7 @@ export function readsOf(connector: Connector, keys: readonly AccountKey[], windo
   };
   const reads: (NamedRead | false)[] = [
     { name: 'accounts', read: (context, credential) => connector.accounts(context, credential) },
-    ...(['balances', 'identity', 'numbers', 'liabilities', 'holdings'] as const).map(
+    ...(['balances', 'identity', 'numbers', 'transferNumbers', 'liabilities', 'holdings'] as const).map(
       (name) =>
         connector[name] !== undefined && {
           name,

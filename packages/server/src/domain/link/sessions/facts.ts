@@ -28,6 +28,7 @@ const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
   // A statement is a list of them.
   statements: 'transactions',
   investments: 'investments',
+  investments_auth: 'investments',
   liabilities: 'liabilities',
   income: 'income',
   income_verification: 'income',

@@ -35,11 +35,12 @@ interface Limiting {
   readonly refusal: ErrorCode;
 }
 
-/** Products that are for some accounts only; the others are for all. No account is covered by two of them. */
+/** Products that are for some accounts only; the others are for all. No account is covered by two of them that differ in what they cover. */
 const LIMITING: Readonly<Record<string, Limiting>> = {
   auth: { covers: isAuthAccount, refusal: 'NO_AUTH_ACCOUNTS' },
   liabilities: { covers: isLiabilityAccount, refusal: 'NO_LIABILITY_ACCOUNTS' },
   investments: { covers: isInvestmentAccount, refusal: 'NO_INVESTMENT_ACCOUNTS' },
+  investments_auth: { covers: isInvestmentAccount, refusal: 'NO_INVESTMENT_AUTH_ACCOUNTS' },
 };
 
 /** Products whose presence shows that an institution keeps accounts of a type. */

@@ -26,11 +26,20 @@ export async function readHoldings(
   accountIds: readonly string[] | undefined,
 ): Promise<HoldingsRead> {
   const { current, accounts } = await openInvestments(call, item, accountIds);
+  return holdingsOf(call, current, accounts);
+}
+
+/** What is stored of the holdings of these accounts. */
+export async function holdingsOf(
+  call: Call,
+  item: Item,
+  accounts: readonly Account[],
+): Promise<HoldingsRead> {
   const chosen = new Set(accounts.map(({ accountId }) => accountId));
   const holdings = (await call.store.investments.holdings(item.itemId)).filter(({ accountId }) =>
     chosen.has(accountId),
   );
-  return { item: current, accounts, holdings, securities: await securitiesOf(call, item, holdings) };
+  return { item, accounts, holdings, securities: await securitiesOf(call, item, holdings) };
 }
 
 export interface InvestmentTransactionsRead {

@@ -6,6 +6,7 @@ import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
 import type { ChangeRange } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
+import type { PartnerUse } from '../../tokens/partner-use.ts';
 import type { TransactionRow } from './read-transactions.ts';
 import { readinessAt, type TransactionsStatus } from './readiness.ts';
 import { readCursor, type SyncCursor, writeCursor } from './sync-cursor.ts';
@@ -17,6 +18,8 @@ export interface SyncRequest {
   readonly accountId: string | undefined;
   /** Counts only when this read adds the product to the Item. */
   readonly daysRequested: number | undefined;
+  /** The token of the partner who asks; absent: the Item's own team does. */
+  readonly token?: PartnerUse;
 }
 
 export interface SyncRead {
@@ -40,7 +43,7 @@ const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
 export async function syncTransactions(call: Call, item: Item, request: SyncRequest): Promise<SyncRead> {
   const { store, world } = call;
   const current = await useProduct(call, item, 'transactions', { historyDays: request.daysRequested });
-  if (!current.synced) await store.unitOfWork((unit) => unit.items.noteSynced(item.itemId));
+  await noteSynced(call, current, request.token);
   const { status, seqMax } = readinessAt(current, world.clock.now());
   const wanted = request.accountId === undefined ? undefined : [request.accountId];
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(
@@ -72,6 +75,14 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
     page: (kind) => store.transactions.changesPage(page, kind),
     rows: (kind) => store.transactions.changes(page, kind),
   };
+}
+
+/** From now on whoever asked hears of changes: the Item's own URL, or that of the partner. */
+async function noteSynced({ store }: Call, item: Item, token: PartnerUse | undefined): Promise<void> {
+  if (token === undefined && !item.synced)
+    await store.unitOfWork((unit) => unit.items.noteSynced(item.itemId));
+  if (token?.synced === false)
+    await store.unitOfWork((unit) => unit.processorTokens.noteUse(token, 'synced'));
 }
 
 /** The cursor of this page: a loop that begins now runs up to the newest visible change. */

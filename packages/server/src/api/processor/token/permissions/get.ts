@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../../vocabulary/products.ts';
+import { PERMITTED_PRODUCTS } from '../../../../vocabulary/products.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { array, oneOf, token } from '../../../_kit/schema.ts';
 import { PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
@@ -9,10 +9,10 @@ export default endpoint({
   item: 'any',
   token: 'processor_token',
   request: { processor_token: token() },
-  response: { products: array(oneOf(PRODUCTS)) },
+  response: { products: array(oneOf(PERMITTED_PRODUCTS)) },
   errors: [...PROCESSOR_REFUSALS],
 
   async handle({ processorToken }) {
-    return { products: (processorToken.products ?? []) as (typeof PRODUCTS)[number][] };
+    return { products: (processorToken.products ?? []) as (typeof PERMITTED_PRODUCTS)[number][] };
   },
 });

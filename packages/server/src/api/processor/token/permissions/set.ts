@@ -2,7 +2,7 @@ import { setPermissions } from '../../../../domain/processors/permissions.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { token } from '../../../_kit/schema.ts';
 import { PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
-import { productList } from '../../../_records/product-list.ts';
+import { permittedProducts } from '../../../_records/product-list.ts';
 
 /** Limits what a processor_token may be used for; an empty list lifts the limit. */
 export default endpoint({
@@ -12,7 +12,7 @@ export default endpoint({
   changesState: true,
   request: {
     processor_token: token(),
-    products: productList({ minItems: 0, message: 'must be a list of products' }),
+    products: permittedProducts,
   },
   response: {},
   errors: [...PROCESSOR_REFUSALS, 'INVALID_PRODUCT', 'UNAUTHORIZED_ROUTE_ACCESS'],
