@@ -16,7 +16,10 @@ import {
 const PRODUCTS = ['auth', 'identity', 'transactions'];
 const PARTNER = 'f00d'.repeat(6);
 const STRANGER = 'beef'.repeat(6);
-const SETTINGS = { FAIRLEAD_PROCESSORS: `own_partner,payer=${PARTNER}, dwolla=${PARTNER}` };
+const SETTINGS = {
+  FAIRLEAD_PROCESSORS: `own_partner,payer=${PARTNER}, dwolla=${PARTNER}`,
+  FAIRLEAD_PROCESSORS_EXTRA: 'newer_pay',
+};
 
 type Call = (path: string, body?: Record<string, unknown>) => Promise<Reply>;
 
@@ -84,7 +87,17 @@ describeOnEngines('processor tokens', (engine) => {
     it('for known partners, seed and later ones, in both spellings of one, and for those of the operator', async () => {
       const item = await linked();
       const accountId = item.account('0000');
-      const names = ['achq', 'wyre', 'adyen', 'svb_api', 'sbv_api', 'own_partner', 'payer', 'dwolla'];
+      const names = [
+        'achq',
+        'wyre',
+        'adyen',
+        'svb_api',
+        'sbv_api',
+        'own_partner',
+        'payer',
+        'dwolla',
+        'newer_pay',
+      ];
       const tokens = [];
       for (const processor of names) tokens.push(await made({ ...item, accountId, processor }));
       for (const token of tokens) {
@@ -115,7 +128,9 @@ describeOnEngines('processor tokens', (engine) => {
           processor,
         });
         expect(refused(reply)).toEqual([400, 'INVALID_REQUEST', 'INVALID_FIELD']);
-        expect(reply.body.error_message).toMatch(/^processor must be one of: achq, .*, own_partner, payer$/);
+        expect(reply.body.error_message).toMatch(
+          /^processor must be one of: achq, .*, own_partner, payer, newer_pay$/,
+        );
       }
     });
 

@@ -134,10 +134,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     trustedProxies: readTrustedProxies(partedByCommas(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
-    partners: [
-      ...readPartners(settingText(values, 'PROCESSORS'), complaints),
-      ...readPartnerNames(settingText(values, 'PROCESSORS_EXTRA'), complaints),
-    ],
+    partners: partnersOf(values, complaints),
     statementsOverdueDays: settingInteger(values, 'STATEMENTS_OVERDUE_DAYS'),
     statementsGenerated:
       values.STATEMENTS_GENERATED === undefined ? sandbox : isOn(values.STATEMENTS_GENERATED),
@@ -169,6 +166,13 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
 
 function processesOf(values: SettingValues): Pick<Config, 'role' | 'workers'> {
   return { role: settingText(values, 'ROLE') as Config['role'], workers: settingInteger(values, 'WORKERS') };
+}
+
+function partnersOf(values: SettingValues, complaints: string[]): Config['partners'] {
+  return [
+    ...readPartners(settingText(values, 'PROCESSORS'), complaints),
+    ...readPartnerNames(settingText(values, 'PROCESSORS_EXTRA'), complaints),
+  ];
 }
 
 function retentionOf(

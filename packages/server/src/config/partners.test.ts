@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPartners } from './partners.ts';
+import { readPartnerNames, readPartners } from './partners.ts';
 
 describe('the setting PROCESSORS', () => {
   it('lists partners with and without a team, in any spacing', () => {
@@ -19,5 +19,18 @@ describe('the setting PROCESSORS', () => {
       expect(readPartners(`good,${entry}`, complaints)).toEqual([{ name: 'good', clientId: null }]);
       expect(complaints).toEqual([expect.stringContaining('FAIRLEAD_PROCESSORS')]);
     }
+  });
+});
+
+describe('the setting PROCESSORS_EXTRA', () => {
+  it('lists names alone, and complains about teams and what is no name', () => {
+    const complaints: string[] = [];
+    expect(readPartnerNames(' newer_pay,another ', complaints)).toEqual([
+      { name: 'newer_pay', clientId: null },
+      { name: 'another', clientId: null },
+    ]);
+    expect(complaints).toEqual([]);
+    expect(readPartnerNames('newer_pay=abc,Newer Pay', complaints)).toEqual([]);
+    expect(complaints).toHaveLength(2);
   });
 });

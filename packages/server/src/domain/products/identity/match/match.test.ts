@@ -101,23 +101,21 @@ describe('the holders of an account', () => {
 
 describe('from both sides a score is the same', () => {
   const words = fc.constantFrom(
-    ...[
-      'Alberta',
-      'Bert',
-      'Bobbeth',
-      'Charleson',
-      'Charlesen',
-      'B.',
-      'Jr',
-      'Dr.',
-      '&',
-      'and',
-      'LLC',
-      'Co',
-      'O’Rowe',
-      'Ana',
-      'Anna',
-    ],
+    'Alberta',
+    'Bert',
+    'Bobbeth',
+    'Charleson',
+    'Charlesen',
+    'B.',
+    'Jr',
+    'Dr.',
+    '&',
+    'and',
+    'LLC',
+    'Co',
+    'O’Rowe',
+    'Ana',
+    'Anna',
   );
   const name = fc.array(words, { minLength: 1, maxLength: 6 }).map((list) => list.join(' '));
   const part = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null });
