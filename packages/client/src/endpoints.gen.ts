@@ -8,24 +8,24 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/accounts/get': 'plain',
   '/auth/get': 'plain',
   '/categories/get': 'plain',
+  '/consent/events/get': 'plain',
   '/deposit_switch/alt/create': 'keyed',
   '/deposit_switch/create': 'keyed',
   '/deposit_switch/get': 'plain',
   '/deposit_switch/token/create': 'keyed',
   '/employers/search': 'plain',
   '/identity/get': 'plain',
-  '/identity/match': 'plain',
-  '/identity/refresh': 'keyed',
   '/institutions/get': 'plain',
   '/institutions/get_by_id': 'plain',
   '/institutions/search': 'plain',
-  '/investments/auth/get': 'plain',
   '/investments/holdings/get': 'plain',
   '/investments/refresh': 'keyed',
   '/investments/transactions/get': 'plain',
   '/item/access_token/invalidate': 'keyed',
+  '/item/activity/list': 'plain',
   '/item/get': 'plain',
   '/item/import': 'keyed',
+  '/item/products/terminate': 'keyed',
   '/item/public_token/create': 'keyed',
   '/item/public_token/exchange': 'keyed',
   '/item/remove': 'keyed',
@@ -46,11 +46,6 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/processor/balance/get': 'plain',
   '/processor/dwolla/processor_token/create': 'keyed',
   '/processor/identity/get': 'plain',
-  '/processor/identity/match': 'plain',
-  '/processor/investments/auth/get': 'plain',
-  '/processor/investments/holdings/get': 'plain',
-  '/processor/investments/transactions/get': 'plain',
-  '/processor/liabilities/get': 'plain',
   '/processor/ocrolus/processor_token/create': 'keyed',
   '/processor/stripe/bank_account_token/create': 'keyed',
   '/processor/token/create': 'keyed',
@@ -58,7 +53,6 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/processor/token/permissions/set': 'keyed',
   '/processor/token/webhook/update': 'keyed',
   '/processor/transactions/get': 'plain',
-  '/processor/transactions/recurring/get': 'plain',
   '/processor/transactions/refresh': 'keyed',
   '/processor/transactions/sync': 'plain',
   '/sandbox/clock/advance': 'plain',
@@ -155,6 +149,15 @@ export interface Endpoints {
      */
     get(request?: CategoriesGetRequest, options?: CallOptions): Promise<CategoriesGetResponse>;
   };
+  readonly consent: {
+    readonly events: {
+      /**
+       * Consent log of an Item (`POST /consent/events/get`).
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      get(request: ConsentEventsGetRequest, options?: CallOptions): Promise<ConsentEventsGetResponse>;
+    };
+  };
   readonly deposit_switch: {
     readonly alt: {
       /**
@@ -216,28 +219,6 @@ export interface Endpoints {
      * INSTITUTION_RATE_LIMIT, those common to all endpoints
      */
     get(request: IdentityGetRequest, options?: CallOptions): Promise<IdentityGetResponse>;
-    /**
-     * Compare a person with the holders of the accounts of an Item (`POST /identity/match`).
-     * Amounts are in major units; money that leaves an account, and money owed, is positive.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
-     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
-     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
-     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-     * INSTITUTION_RATE_LIMIT, those common to all endpoints
-     */
-    match(request: IdentityMatchRequest, options?: CallOptions): Promise<IdentityMatchResponse>;
-    /**
-     * Read the holders of the accounts of an Item anew (`POST /identity/refresh`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, IDENTITY_LIMIT,
-     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
-     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
-     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-     * INSTITUTION_RATE_LIMIT, those common to all endpoints
-     */
-    refresh(request: IdentityRefreshRequest, options?: KeyedCallOptions): Promise<IdentityRefreshResponse>;
   };
   readonly institutions: {
     /**
@@ -264,19 +245,6 @@ export interface Endpoints {
     search(request: InstitutionsSearchRequest, options?: CallOptions): Promise<InstitutionsSearchResponse>;
   };
   readonly investments: {
-    readonly auth: {
-      /**
-       * What moving investment accounts elsewhere takes (`POST /investments/auth/get`).
-       * Amounts are in major units; money that leaves an account, and money owed, is positive.
-       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-       * NO_INVESTMENT_AUTH_ACCOUNTS, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED,
-       * USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
-       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-       * INSTITUTION_RATE_LIMIT, those common to all endpoints
-       */
-      get(request: InvestmentsAuthGetRequest, options?: CallOptions): Promise<InvestmentsAuthGetResponse>;
-    };
     readonly holdings: {
       /**
        * Holdings of the investment accounts of an Item (`POST /investments/holdings/get`).
@@ -338,6 +306,13 @@ export interface Endpoints {
         options?: KeyedCallOptions,
       ): Promise<ItemAccessTokenInvalidateResponse>;
     };
+    readonly activity: {
+      /**
+       * What was done with an Item (`POST /item/activity/list`).
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      list(request: ItemActivityListRequest, options?: CallOptions): Promise<ItemActivityListResponse>;
+    };
     /**
      * Status of an Item (`POST /item/get`).
      * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, ITEM_GET_LIMIT, those common to all
@@ -354,6 +329,17 @@ export interface Endpoints {
      * endpoints
      */
     import(request: ItemImportRequest, options?: KeyedCallOptions): Promise<ItemImportResponse>;
+    readonly products: {
+      /**
+       * End an Item and all its products (`POST /item/products/terminate`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      terminate(
+        request: ItemProductsTerminateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ItemProductsTerminateResponse>;
+    };
     readonly public_token: {
       /**
        * Make a public_token for an Item (`POST /item/public_token/create`).
@@ -574,88 +560,6 @@ export interface Endpoints {
        * INSTITUTION_RATE_LIMIT, those common to all endpoints
        */
       get(request: ProcessorIdentityGetRequest, options?: CallOptions): Promise<ProcessorIdentityGetResponse>;
-      /**
-       * Compare a person with the holders of an account, for a partner (`POST /processor/identity/match`).
-       * Amounts are in major units; money that leaves an account, and money owed, is positive.
-       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
-       * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
-       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
-       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-       * INSTITUTION_RATE_LIMIT, those common to all endpoints
-       */
-      match(
-        request: ProcessorIdentityMatchRequest,
-        options?: CallOptions,
-      ): Promise<ProcessorIdentityMatchResponse>;
-    };
-    readonly investments: {
-      readonly auth: {
-        /**
-         * What moving an investment account elsewhere takes, for a partner (`POST /processor/investments/auth/get`).
-         * Amounts are in major units; money that leaves an account, and money owed, is positive.
-         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-         * NO_INVESTMENT_AUTH_ACCOUNTS, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
-         * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
-         * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-         * INSTITUTION_RATE_LIMIT, those common to all endpoints
-         */
-        get(
-          request: ProcessorInvestmentsAuthGetRequest,
-          options?: CallOptions,
-        ): Promise<ProcessorInvestmentsAuthGetResponse>;
-      };
-      readonly holdings: {
-        /**
-         * Holdings of an account, for a partner (`POST /processor/investments/holdings/get`).
-         * Amounts are in major units; money that leaves an account, and money owed, is positive.
-         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-         * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_HOLDINGS_GET_LIMIT, INVALID_PRODUCT,
-         * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
-         * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
-         * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-         * INSTITUTION_RATE_LIMIT, those common to all endpoints
-         */
-        get(
-          request: ProcessorInvestmentsHoldingsGetRequest,
-          options?: CallOptions,
-        ): Promise<ProcessorInvestmentsHoldingsGetResponse>;
-      };
-      readonly transactions: {
-        /**
-         * Investment transactions of an account between two dates, for a partner (`POST /processor/investments/transactions/get`).
-         * Amounts are in major units; money that leaves an account, and money owed, is positive.
-         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-         * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_TRANSACTIONS_LIMIT, INVALID_PRODUCT,
-         * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
-         * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
-         * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
-         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
-         * INSTITUTION_RATE_LIMIT, those common to all endpoints
-         */
-        get(
-          request: ProcessorInvestmentsTransactionsGetRequest,
-          options?: CallOptions,
-        ): Promise<ProcessorInvestmentsTransactionsGetResponse>;
-      };
-    };
-    readonly liabilities: {
-      /**
-       * Liabilities of an account, for a partner (`POST /processor/liabilities/get`).
-       * Amounts are in major units; money that leaves an account, and money owed, is positive.
-       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-       * NO_LIABILITY_ACCOUNTS, PRODUCT_NOT_READY, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED,
-       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
-       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
-       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
-       */
-      get(
-        request: ProcessorLiabilitiesGetRequest,
-        options?: CallOptions,
-      ): Promise<ProcessorLiabilitiesGetResponse>;
     };
     readonly ocrolus: {
       readonly processor_token: {
@@ -742,21 +646,6 @@ export interface Endpoints {
         request: ProcessorTransactionsGetRequest,
         options?: CallOptions,
       ): Promise<ProcessorTransactionsGetResponse>;
-      readonly recurring: {
-        /**
-         * Recurring inflows and outflows of an account, for a partner (`POST /processor/transactions/recurring/get`).
-         * Amounts are in major units; money that leaves an account, and money owed, is positive.
-         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-         * PRODUCT_NOT_READY, TRANSACTIONS_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
-         * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
-         * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all
-         * endpoints
-         */
-        get(
-          request: ProcessorTransactionsRecurringGetRequest,
-          options?: CallOptions,
-        ): Promise<ProcessorTransactionsRecurringGetResponse>;
-      };
       /**
        * Read transactions at the institution now, for a partner (`POST /processor/transactions/refresh`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
@@ -1262,6 +1151,17 @@ export interface CategoriesGetResponse {
   request_id: string;
 }
 
+/** What `POST /consent/events/get` takes. */
+export interface ConsentEventsGetRequest {
+  access_token: string;
+}
+
+/** What `POST /consent/events/get` answers. */
+export interface ConsentEventsGetResponse {
+  consent_events: ConsentEvent[];
+  request_id: string;
+}
+
 /** What `POST /deposit_switch/alt/create` takes. */
 export interface DepositSwitchAltCreateRequest {
   target_account: {
@@ -1391,51 +1291,6 @@ export interface IdentityGetResponse {
   request_id: string;
 }
 
-/** What `POST /identity/match` takes. */
-export interface IdentityMatchRequest {
-  access_token: string;
-  user?:
-    | {
-        legal_name?: string | null | undefined;
-        phone_number?: string | null | undefined;
-        email_address?: string | null | undefined;
-        address?:
-          | {
-              city?: string | null | undefined;
-              region?: string | null | undefined;
-              street?: string | undefined;
-              postal_code?: string | null | undefined;
-              country?: string | null | undefined;
-            }
-          | null
-          | undefined;
-      }
-    | undefined;
-  options?:
-    | {
-        /** at most 500 entries */
-        account_ids?: readonly string[] | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /identity/match` answers. */
-export interface IdentityMatchResponse {
-  accounts: AccountIdentityMatchScore[];
-  item: Item;
-  request_id: string;
-}
-
-/** What `POST /identity/refresh` takes. */
-export interface IdentityRefreshRequest {
-  access_token: string;
-}
-
-/** What `POST /identity/refresh` answers. */
-export interface IdentityRefreshResponse {
-  request_id: string;
-}
-
 /** What `POST /institutions/get` takes. */
 export interface InstitutionsGetRequest {
   /** 1 to 500 */
@@ -1483,12 +1338,6 @@ export interface InstitutionsGetRequest {
               | 'credit_details'
               | 'income'
               | 'deposit_switch'
-              | 'investments_auth'
-              | 'identity_match'
-              | 'processor_identity'
-              | 'processor_payments'
-              | 'recurring_transactions'
-              | 'transactions_refresh'
             )[]
           | undefined;
 
@@ -1581,12 +1430,6 @@ export interface InstitutionsSearchRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'investments_auth'
-        | 'identity_match'
-        | 'processor_identity'
-        | 'processor_payments'
-        | 'recurring_transactions'
-        | 'transactions_refresh'
       )[]
     | undefined;
 
@@ -1990,30 +1833,6 @@ export interface InstitutionsSearchResponse {
   request_id: string;
 }
 
-/** What `POST /investments/auth/get` takes. */
-export interface InvestmentsAuthGetRequest {
-  access_token: string;
-  options?:
-    | {
-        /** at most 500 entries */
-        account_ids?: readonly string[] | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /investments/auth/get` answers. */
-export interface InvestmentsAuthGetResponse {
-  accounts: InvestmentAccount[];
-  holdings: Holding[];
-  securities: Security[];
-  owners: InvestmentsAuthOwner[];
-  numbers: InvestmentsAuthGetNumbers;
-  data_sources: InvestmentsAuthDataSources;
-  account_details_401k?: InvestmentsAuthAccountDetails401k[];
-  item: Item;
-  request_id: string;
-}
-
 /** What `POST /investments/holdings/get` takes. */
 export interface InvestmentsHoldingsGetRequest {
   access_token: string;
@@ -2093,6 +1912,23 @@ export interface ItemAccessTokenInvalidateResponse {
   request_id: string;
 }
 
+/** What `POST /item/activity/list` takes. */
+export interface ItemActivityListRequest {
+  access_token: string;
+  cursor?: string | undefined;
+
+  /** 1 to 50; default 50 */
+  count?: number | undefined;
+}
+
+/** What `POST /item/activity/list` answers. */
+export interface ItemActivityListResponse {
+  activities: Activity[];
+  last_data_access_times: LastDataAccessTimes[];
+  cursor?: string;
+  request_id: string;
+}
+
 /** What `POST /item/get` takes. */
 export interface ItemGetRequest {
   access_token: string;
@@ -2121,7 +1957,6 @@ export interface ItemImportRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -2139,6 +1974,7 @@ export interface ItemImportRequest {
     | 'identity_match'
     | 'identity_verification'
     | 'income_verification'
+    | 'investments_auth'
     | 'layer'
     | 'pay_by_bank'
     | 'processor_identity'
@@ -2166,6 +2002,30 @@ export interface ItemImportRequest {
 /** What `POST /item/import` answers. */
 export interface ItemImportResponse {
   access_token: string;
+  request_id: string;
+}
+
+/** What `POST /item/products/terminate` takes. */
+export interface ItemProductsTerminateRequest {
+  access_token: string;
+  reason_code:
+    | 'FRAUD_FIRST_PARTY'
+    | 'FRAUD_FALSE_IDENTITY'
+    | 'FRAUD_ABUSE'
+    | 'FRAUD_OTHER'
+    | 'CONSUMER_LOAN_PAID_OFF'
+    | 'CONSUMER_ACCOUNT_CLOSED'
+    | 'CONSUMER_CHARGE_OFF'
+    | 'CONSUMER_PAYMENT_METHOD_SWITCHED'
+    | 'USER_OFFBOARDING'
+    | 'DUPLICATE_ITEM'
+    | 'BILLING_TERMINATION'
+    | 'OTHER';
+  reason_note?: string | null | undefined;
+}
+
+/** What `POST /item/products/terminate` answers. */
+export interface ItemProductsTerminateResponse {
   request_id: string;
 }
 
@@ -2341,7 +2201,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2359,6 +2218,7 @@ export interface LinkTokenCreateRequest {
         | 'identity_match'
         | 'identity_verification'
         | 'income_verification'
+        | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3142,7 +3002,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3160,6 +3019,7 @@ export interface LinkTokenCreateRequest {
         | 'identity_match'
         | 'identity_verification'
         | 'income_verification'
+        | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3190,7 +3050,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3208,6 +3067,7 @@ export interface LinkTokenCreateRequest {
         | 'identity_match'
         | 'identity_verification'
         | 'income_verification'
+        | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3238,7 +3098,6 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
-        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3256,6 +3115,7 @@ export interface LinkTokenCreateRequest {
         | 'identity_match'
         | 'identity_verification'
         | 'income_verification'
+        | 'investments_auth'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3352,14 +3212,7 @@ export interface LinkTokenCreateRequest {
   transfer?: unknown;
   identity_verification?: unknown;
   third_party_user_token?: unknown;
-  investments_auth?:
-    | {
-        manual_entry_enabled?: boolean | null | undefined;
-        masked_number_match_enabled?: boolean | null | undefined;
-        stated_account_number_enabled?: boolean | null | undefined;
-        rollover_401k_enabled?: boolean | null | undefined;
-      }
-    | undefined;
+  investments_auth?: unknown;
   cashflow_report?: unknown;
   cra_enabled?: unknown;
   cross_app_item_add?: unknown;
@@ -3658,114 +3511,6 @@ export interface ProcessorIdentityGetResponse {
   request_id: string;
 }
 
-/** What `POST /processor/identity/match` takes. */
-export interface ProcessorIdentityMatchRequest {
-  processor_token: string;
-  user?:
-    | {
-        legal_name?: string | null | undefined;
-        phone_number?: string | null | undefined;
-        email_address?: string | null | undefined;
-        address?:
-          | {
-              city?: string | null | undefined;
-              region?: string | null | undefined;
-              street?: string | undefined;
-              postal_code?: string | null | undefined;
-              country?: string | null | undefined;
-            }
-          | null
-          | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /processor/identity/match` answers. */
-export interface ProcessorIdentityMatchResponse {
-  account: AccountIdentityMatchScore;
-  request_id: string;
-}
-
-/** What `POST /processor/investments/auth/get` takes. */
-export interface ProcessorInvestmentsAuthGetRequest {
-  processor_token: string;
-}
-
-/** What `POST /processor/investments/auth/get` answers. */
-export interface ProcessorInvestmentsAuthGetResponse {
-  account: InvestmentAccount;
-  holdings: Holding[];
-  securities: Security[];
-  owners: InvestmentsAuthOwner[];
-  numbers: InvestmentsAuthGetNumbers;
-  data_sources: InvestmentsAuthDataSources;
-  account_details_401k?: InvestmentsAuthAccountDetails401k[];
-  is_investments_fallback_item?: boolean;
-  request_id: string;
-}
-
-/** What `POST /processor/investments/holdings/get` takes. */
-export interface ProcessorInvestmentsHoldingsGetRequest {
-  processor_token: string;
-}
-
-/** What `POST /processor/investments/holdings/get` answers. */
-export interface ProcessorInvestmentsHoldingsGetResponse {
-  account: InvestmentAccount;
-  holdings: Holding[];
-  securities: Security[];
-  is_investments_fallback_item?: boolean;
-  request_id: string;
-}
-
-/** What `POST /processor/investments/transactions/get` takes. */
-export interface ProcessorInvestmentsTransactionsGetRequest {
-  processor_token: string;
-
-  /** `YYYY-MM-DD` */
-  start_date: string;
-
-  /** `YYYY-MM-DD` */
-  end_date: string;
-  options?:
-    | {
-        /** at most 500 entries */
-        account_ids?: readonly string[] | undefined;
-
-        /** 0 to 500; default 100 */
-        count?: number | undefined;
-
-        /** at least 0; default 0 */
-        offset?: number | undefined;
-
-        /** default false */
-        async_update?: boolean | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /processor/investments/transactions/get` answers. */
-export interface ProcessorInvestmentsTransactionsGetResponse {
-  account: InvestmentAccount;
-  investment_transactions: InvestmentTransaction[];
-  securities: Security[];
-  total_investment_transactions: number;
-  is_investments_fallback_item?: boolean;
-  request_id: string;
-}
-
-/** What `POST /processor/liabilities/get` takes. */
-export interface ProcessorLiabilitiesGetRequest {
-  processor_token: string;
-}
-
-/** What `POST /processor/liabilities/get` answers. */
-export interface ProcessorLiabilitiesGetResponse {
-  account: AccountBase;
-  liabilities: LiabilitiesObject;
-  request_id: string;
-}
-
 /** What `POST /processor/ocrolus/processor_token/create` takes. */
 export interface ProcessorOcrolusProcessorTokenCreateRequest {
   access_token: string;
@@ -3824,8 +3569,6 @@ export interface ProcessorTokenPermissionsGetResponse {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
-    | 'identity_match'
   )[];
   request_id: string;
 }
@@ -3847,8 +3590,6 @@ export interface ProcessorTokenPermissionsSetRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
-    | 'identity_match'
   )[];
 }
 
@@ -3911,29 +3652,6 @@ export interface ProcessorTransactionsGetResponse {
   account: AccountBase;
   transactions: Transaction[];
   total_transactions: number;
-  request_id: string;
-}
-
-/** What `POST /processor/transactions/recurring/get` takes. */
-export interface ProcessorTransactionsRecurringGetRequest {
-  processor_token: string;
-  options?:
-    | {
-        /** default false */
-        include_personal_finance_category?: boolean | undefined;
-        personal_finance_category_version?: 'v1' | 'v2' | undefined;
-      }
-    | undefined;
-}
-
-/** What `POST /processor/transactions/recurring/get` answers. */
-export interface ProcessorTransactionsRecurringGetResponse {
-  inflow_streams: TransactionStream[];
-  outflow_streams: TransactionStream[];
-
-  /** ISO 8601 in UTC */
-  updated_datetime: string;
-  personal_finance_category_version?: 'v1' | 'v2';
   request_id: string;
 }
 
@@ -4161,7 +3879,6 @@ export interface SandboxInstitutionsCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
   )[];
   institution_id?: string | undefined;
   url?: string | undefined;
@@ -4431,7 +4148,6 @@ export interface SandboxPublicTokenCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -4449,6 +4165,7 @@ export interface SandboxPublicTokenCreateRequest {
     | 'identity_match'
     | 'identity_verification'
     | 'income_verification'
+    | 'investments_auth'
     | 'layer'
     | 'pay_by_bank'
     | 'processor_identity'
@@ -5335,7 +5052,6 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
   )[];
   billed_products: (
     | 'assets'
@@ -5349,7 +5065,6 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
   )[];
 
   /** ISO 8601 in UTC */
@@ -5383,7 +5098,6 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
   )[];
   consented_products?: (
     | 'assets'
@@ -5397,13 +5111,28 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
   )[];
 
   /** ISO 8601 in UTC */
   created_at?: string;
   consented_use_cases?: string[];
-  consented_data_scopes?: string[];
+  consented_data_scopes?: (
+    | 'account_balance_info'
+    | 'contact_info'
+    | 'account_routing_number'
+    | 'transactions'
+    | 'credit_loan_info'
+    | 'investments'
+    | 'payroll_info'
+    | 'income_verification_paystubs_info'
+    | 'income_verification_w2s_info'
+    | 'income_verification_bank_statements'
+    | 'income_verification_employment_info'
+    | 'bank_statements'
+    | 'risk_info'
+    | 'network_insights_lite'
+    | 'fraud_info'
+  )[];
 }
 
 export interface NumbersACH {
@@ -5446,6 +5175,30 @@ export interface Category {
   category_id: string;
   group: string;
   hierarchy: string[];
+}
+
+export interface ConsentedAccount {
+  account_id?: string;
+  mask?: string;
+  name?: string;
+  official_name?: string;
+  type?: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype?: string | null;
+}
+
+export interface ConsentEvent {
+  item_id?: string;
+
+  /** ISO 8601 in UTC */
+  created_at?: string;
+  event_type?: 'CONSENT_GRANTED' | 'CONSENT_REVOKED' | 'CONSENT_UPDATED';
+  event_code?: 'USER_AGREEMENT' | 'USE_CASES' | 'DATA_SCOPES' | 'ACCOUNT_SCOPES' | 'REVOCATION';
+  institution_id?: string | null;
+  institution_name?: string | null;
+  initiator?: 'PLAID' | 'DATA_PROVIDER' | 'CUSTOMER' | 'END_USER';
+  consented_use_cases?: string[];
+  consented_data_scopes?: string[];
+  consented_accounts?: ConsentedAccount[];
 }
 
 export type NullableEmployerAddress = {
@@ -5521,53 +5274,6 @@ export interface AccountIdentity {
   persistent_account_id?: string;
   holder_category?: 'business' | 'personal' | 'unrecognized' | null;
   owners: Owner[];
-}
-
-export type NullableNameMatchScore = {
-  score?: number | null;
-  is_first_name_or_last_name_match?: boolean | null;
-  is_nickname_match?: boolean | null;
-  is_business_name_detected?: boolean | null;
-} | null;
-
-export type NullablePhoneNumberMatchScore = { score?: number | null } | null;
-
-export type NullableEmailAddressMatchScore = { score?: number | null } | null;
-
-export type NullableAddressMatchScore = {
-  score?: number | null;
-  is_postal_code_match?: boolean | null;
-} | null;
-
-export interface AccountIdentityMatchScore {
-  account_id: string;
-  balances: AccountBalance;
-  mask: string | null;
-  name: string;
-  official_name: string | null;
-  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
-  subtype: string | null;
-  verification_status?:
-    | 'pending_automatic_verification'
-    | 'pending_manual_verification'
-    | 'manually_verified'
-    | 'verification_expired'
-    | 'verification_failed'
-    | 'automatically_verified'
-    | 'unsent'
-    | 'database_matched'
-    | 'database_insights_pass'
-    | 'database_insights_pass_with_caution'
-    | 'database_insights_fail'
-    | null;
-  verification_name?: string;
-  verification_insights?: AccountVerificationInsights;
-  persistent_account_id?: string;
-  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
-  legal_name: NullableNameMatchScore;
-  phone_number: NullablePhoneNumberMatchScore;
-  email_address: NullableEmailAddressMatchScore;
-  address: NullableAddressMatchScore;
 }
 
 export interface ProductStatusBreakdown {
@@ -5653,7 +5359,6 @@ export interface Institution {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
   )[];
   country_codes: (
     | 'US'
@@ -5815,40 +5520,6 @@ export interface Security {
   fixed_income?: NullableFixedIncome;
 }
 
-export interface InvestmentsAuthOwner {
-  account_id: string;
-  names: string[];
-}
-
-export interface NumbersACATS {
-  account_id: string;
-  account: string;
-  dtc_numbers: string[];
-}
-
-export interface NumbersATON {
-  account_id: string;
-  account: string;
-}
-
-export interface NumbersRetirement401k {
-  account_id: string;
-  plan?: string;
-  account?: string;
-}
-
-export interface InvestmentsAuthGetNumbers {
-  acats: NumbersACATS[];
-  aton: NumbersATON[];
-  retirement_401k: NumbersRetirement401k[];
-}
-
-export interface InvestmentsAuthDataSources {
-  numbers?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
-  owners?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
-  holdings?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
-}
-
 export interface InvestmentTransaction {
   investment_transaction_id: string;
   cancel_transaction_id?: string | null;
@@ -5919,18 +5590,79 @@ export interface InvestmentTransaction {
   transaction_datetime?: string | null;
 }
 
-export interface InvestmentsAuthAccountDetails401k {
-  account_id: string;
-  fee_details: { account_fee_count_12m: number; account_fee_amount_12m: number };
-  contribution_details: {
-    last_contribution_transactions: InvestmentTransaction[];
-    contribution_count_1m: number;
-    contribution_amount_1m: number;
-    contribution_count_6m: number;
-    contribution_amount_6m: number;
-    contribution_count_12m: number;
-    contribution_amount_12m: number;
+export type NullableItemScopes = {
+  product_access?: {
+    statements?: boolean | null;
+    identity?: boolean | null;
+    auth?: boolean | null;
+    transactions?: boolean | null;
+    accounts_details_transactions?: boolean | null;
+    accounts_routing_number?: boolean | null;
+    accounts_statements?: boolean | null;
+    accounts_tax_statements?: boolean | null;
+    customers_profiles?: boolean | null;
   };
+  accounts?: {
+    unique_id: string;
+    authorized?: boolean | null;
+    account_product_access?: {
+      account_data?: boolean | null;
+      statements?: boolean | null;
+      tax_documents?: boolean | null;
+    } | null;
+  }[];
+  new_accounts?: boolean | null;
+} | null;
+
+export interface Activity {
+  activity:
+    | 'UNKNOWN'
+    | 'ITEM_CREATE'
+    | 'ITEM_IMPORT'
+    | 'ITEM_UPDATE'
+    | 'ITEM_UNLINK'
+    | 'ITEM_REMOVE'
+    | 'SCOPES_UPDATE'
+    | 'PORTAL_UNLINK'
+    | 'PORTAL_ITEMS_DELETE'
+    | 'INVARIANT_CHECKER_DELETION';
+
+  /** `YYYY-MM-DD` */
+  initiated_date: string;
+  id: string;
+  initiator: string;
+  state: 'UNKNOWN' | 'ATTEMPT' | 'SUCCESS' | 'FAILURE' | 'SKIPPED';
+  target_application_id?: string;
+  scopes?: NullableItemScopes;
+  authentication?: 'UNKNOWN' | 'DATA_PARTNER' | 'PLAID';
+}
+
+export interface LastDataAccessTimes {
+  application_id: string;
+
+  /** ISO 8601 in UTC */
+  account_balance_info: string | null;
+
+  /** ISO 8601 in UTC */
+  account_routing_number: string | null;
+
+  /** ISO 8601 in UTC */
+  contact_details: string | null;
+
+  /** ISO 8601 in UTC */
+  transactions: string | null;
+
+  /** ISO 8601 in UTC */
+  credit_and_loans: string | null;
+
+  /** ISO 8601 in UTC */
+  investments: string | null;
+
+  /** ISO 8601 in UTC */
+  payroll_info: string | null;
+
+  /** ISO 8601 in UTC */
+  transaction_risk_info: string | null;
 }
 
 export type NullableItemProductStatus = {
@@ -6327,7 +6059,6 @@ export interface LinkTokenMetadata {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
-    | 'investments_auth'
   )[];
 
   /** URL */
@@ -6713,41 +6444,6 @@ export interface Transaction {
   client_customization?: NullableClientCustomization;
 }
 
-export interface TransactionStreamAmount {
-  amount?: number;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-}
-
-export interface TransactionStream {
-  account_id: string;
-  stream_id: string;
-  category: string[] | null;
-  category_id: string | null;
-  description: string;
-  merchant_name: string | null;
-
-  /** `YYYY-MM-DD` */
-  first_date: string;
-
-  /** `YYYY-MM-DD` */
-  last_date: string;
-
-  /** `YYYY-MM-DD` */
-  predicted_next_date?: string | null;
-  frequency: 'UNKNOWN' | 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
-  transaction_ids: string[];
-  average_amount: TransactionStreamAmount;
-  last_amount: TransactionStreamAmount;
-  is_active: boolean;
-  status: 'UNKNOWN' | 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
-  personal_finance_category?: NullablePersonalFinanceCategory;
-  is_user_modified: boolean;
-
-  /** ISO 8601 in UTC */
-  last_user_modified_datetime?: string;
-}
-
 export type NullableAccountBase = {
   account_id: string;
   balances: AccountBalance;
@@ -7020,6 +6716,41 @@ export interface ClientProvidedEnrichedTransaction {
   direction?: 'INFLOW' | 'OUTFLOW';
   iso_currency_code: string;
   enrichments: Enrichments;
+}
+
+export interface TransactionStreamAmount {
+  amount?: number;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+}
+
+export interface TransactionStream {
+  account_id: string;
+  stream_id: string;
+  category: string[] | null;
+  category_id: string | null;
+  description: string;
+  merchant_name: string | null;
+
+  /** `YYYY-MM-DD` */
+  first_date: string;
+
+  /** `YYYY-MM-DD` */
+  last_date: string;
+
+  /** `YYYY-MM-DD` */
+  predicted_next_date?: string | null;
+  frequency: 'UNKNOWN' | 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
+  transaction_ids: string[];
+  average_amount: TransactionStreamAmount;
+  last_amount: TransactionStreamAmount;
+  is_active: boolean;
+  status: 'UNKNOWN' | 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
+  personal_finance_category?: NullablePersonalFinanceCategory;
+  is_user_modified: boolean;
+
+  /** ISO 8601 in UTC */
+  last_user_modified_datetime?: string;
 }
 
 export type NullableClientUserIdentityName = { given_name: string; family_name: string } | null;

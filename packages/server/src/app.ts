@@ -6,6 +6,7 @@ import { listenForMetrics } from './composition/metrics-place.ts';
 import { createStoreFigures } from './composition/store-figures.ts';
 import type { Config } from './config/config.ts';
 import { createCallLog } from './domain/call-log/call-log.ts';
+import { createReadTimes } from './domain/usage/read-times.ts';
 import { createUsageLog } from './domain/usage/usage-log.ts';
 import { createEvents, type Events } from './events.ts';
 import { createHealth } from './http/health.ts';
@@ -65,10 +66,11 @@ async function serve(
   const { services } = core;
   const health = createHealth(services.world, () => services.store.ping(), isReady);
   const usage = createUsageLog(services);
+  const readTimes = createReadTimes(services);
   const callLog = config.callLogDays === 0 ? undefined : createCallLog(services, events.workFailed);
   const console = { url: usualConsoleUrl(config) };
   const background = createBackground(core, events);
-  const parts = { usage, callLog, health, events, consoleUrl: () => console.url };
+  const parts = { usage, readTimes, callLog, health, events, consoleUrl: () => console.url };
   const edge = await edgeOf(config, core, parts);
   try {
     await edge.listen({ host: config.host, port: config.port });
@@ -103,6 +105,7 @@ async function serve(
         await edge.close();
         // A store that is away must not keep the process from ending.
         await usage.close().catch(events.workFailed);
+        await readTimes.close().catch(events.workFailed);
         await callLog?.close().catch(events.workFailed);
         await idle;
         await delivery.stop();

@@ -9,6 +9,7 @@ import type { CallLog } from '../domain/call-log/call-log.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { createFailedLogins } from '../domain/limits/failed-logins.ts';
 import { findFirstTeam } from '../domain/teams/first-team.ts';
+import type { ReadTimes } from '../domain/usage/read-times.ts';
 import type { UsageLog } from '../domain/usage/usage-log.ts';
 import type { Events } from '../events.ts';
 import { type DemoKeys, demoCalls } from '../http/demo-calls.ts';
@@ -33,6 +34,7 @@ import { merchantMarks } from './merchant-marks.ts';
 /** What the edge tells of what it does. */
 interface EdgeParts {
   readonly usage: UsageLog;
+  readonly readTimes: ReadTimes;
   /** Absent where no calls are kept. */
   readonly callLog: CallLog | undefined;
   readonly health: Health;
@@ -73,7 +75,7 @@ const NOTHING: Served = { routes: [], pages: [], htmlPages: [], protocols: [], f
 async function servedBy(
   config: Config,
   core: Core,
-  { usage, callLog, consoleUrl }: EdgeParts,
+  { usage, readTimes, callLog, consoleUrl }: EdgeParts,
 ): Promise<Served> {
   const { services } = core;
   const { simulated } = traitsOf(config.environment);
@@ -83,6 +85,7 @@ async function servedBy(
     strictVersion: config.strictVersion,
     limits: limitsOf(config, core, routes),
     usage,
+    readTimes,
   });
   const widget = await widgetRoutes(services, config.rateLimits.on ? core.rateCounter : undefined);
   const notes = callLog && createCallNotes(callLog, config, services.world.realClock, pathsOf(widget));

@@ -23,6 +23,7 @@ export function policyOf(config: Config, net: NetPolicy): Policy {
     retention: {
       endedTokens: config.retentionEndedTokensDays * DAY_MS,
       records: config.retentionRecordsDays * DAY_MS,
+      consentLog: config.consentLogDays * DAY_MS,
       audit: config.retentionAuditDays * DAY_MS,
       reports: config.reportRetentionDays * DAY_MS,
     },

@@ -74,6 +74,7 @@ export interface Config {
   readonly retentionRecordsDays: number;
   readonly retentionAuditDays: number;
   readonly reportRetentionDays: number;
+  readonly consentLogDays: number;
   readonly rateLimits: {
     readonly on: boolean;
     /** The operator's figures, by path. */
@@ -180,12 +181,14 @@ function retentionOf(
 ): Pick<
   Config,
   'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays' | 'reportRetentionDays'
+  'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays' | 'consentLogDays'
 > {
   return {
     retentionEndedTokensDays: settingInteger(values, 'RETENTION_ENDED_TOKENS_DAYS'),
     retentionRecordsDays: settingInteger(values, 'RETENTION_RECORDS_DAYS'),
     retentionAuditDays: settingInteger(values, 'RETENTION_AUDIT_DAYS'),
     reportRetentionDays: settingInteger(values, 'REPORT_RETENTION_DAYS'),
+    consentLogDays: settingInteger(values, 'CONSENT_LOG_DAYS'),
   };
 }
 

@@ -170,6 +170,13 @@ export const settings = {
     maximum: 36_500,
     text: 'Days for which consents and the history of removed Items, usage, and ended secrets and SimpleFIN accesses are kept: three years at least. Not in the sandbox.',
   },
+  CONSENT_LOG_DAYS: {
+    type: 'integer',
+    default: 1_096,
+    minimum: 1,
+    maximum: 36_500,
+    text: 'Days for which the log of a consent is kept after the removal of its Item, and can be read by whoever had it. Not in the sandbox.',
+  },
   RETENTION_AUDIT_DAYS: {
     type: 'integer',
     default: 1_095,

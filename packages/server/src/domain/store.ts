@@ -51,6 +51,7 @@ import type { TeamKeyReader, TeamKeyWriter } from './teams/team-key-store.ts';
 import type { TeamReader, TeamWriter } from './teams/team-store.ts';
 import type { TokenHashReader, TokenHashWriter } from './tokens/token-hash-store.ts';
 import type { TokenReader, TokenWriter } from './tokens/token-store.ts';
+import type { DataReadReader, DataReadWriter } from './usage/data-read-store.ts';
 import type { UsageReader, UsageWriter } from './usage/usage-store.ts';
 import type { UserReader, UserWriter } from './users/user-store.ts';
 import type { SigningKeyReader, SigningKeyWriter } from './webhooks/keys/signing-key-store.ts';
@@ -91,6 +92,7 @@ export interface Tables {
   readonly teamKeys: Table<TeamKeyReader, TeamKeyWriter>;
   readonly idempotencyKeys: Table<IdempotencyReader, IdempotencyWriter>;
   readonly usage: Table<UsageReader, UsageWriter>;
+  readonly dataReads: Table<DataReadReader, DataReadWriter>;
   readonly faults: Table<FaultReader, FaultWriter>;
   readonly ownInstitutions: Table<OwnInstitutionReader, OwnInstitutionWriter>;
   readonly ownUsers: Table<OwnUserReader, OwnUserWriter>;

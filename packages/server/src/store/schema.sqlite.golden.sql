@@ -131,6 +131,23 @@ CREATE TABLE calls (
   PRIMARY KEY (at, request_id)
 ) STRICT;
 
+CREATE TABLE consent_events (
+  item_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  type TEXT NOT NULL,
+  code TEXT NOT NULL,
+  initiator TEXT NOT NULL,
+  institution_id TEXT,
+  institution_name TEXT,
+  use_cases TEXT NOT NULL,
+  data_scopes TEXT NOT NULL,
+  sealed_accounts BLOB,
+  PRIMARY KEY (item_id, n)
+) STRICT;
+
 CREATE TABLE consents (
   item_id TEXT NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -149,7 +166,7 @@ CREATE TABLE consents (
   revoked_at INTEGER,
   revoked_by TEXT,
   sealed_credential BLOB
-, address_hash TEXT, agreed_at INTEGER) STRICT;
+, address_hash TEXT, agreed_at INTEGER, use_cases TEXT, events_made INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE console_sessions (
   session_id TEXT NOT NULL PRIMARY KEY,
@@ -171,6 +188,13 @@ CREATE TABLE csv_mappings (
   mapping TEXT NOT NULL,
   saved_at INTEGER NOT NULL,
   PRIMARY KEY (environment, client_id, name)
+) STRICT;
+
+CREATE TABLE data_reads (
+  item_id TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (item_id, scope)
 ) STRICT;
 
 CREATE TABLE deposit_switches (
@@ -313,7 +337,7 @@ CREATE TABLE item_products (
   product TEXT NOT NULL,
   added_at INTEGER NOT NULL,
   pulled_at INTEGER,
-  failed_at INTEGER,
+  failed_at INTEGER, unused INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (item_id, product)
 ) STRICT;
 

@@ -11,6 +11,7 @@ import { consents } from './tables/consents.ts';
 import { consoleSessions } from './tables/console-sessions.ts';
 import { csvMappings } from './tables/csv-mappings.ts';
 import { dataKeys } from './tables/data-keys.ts';
+import { dataReads } from './tables/data-reads.ts';
 import { depositSwitches } from './tables/deposit-switches.ts';
 import { due } from './tables/due.ts';
 import { endUsers } from './tables/end-users.ts';
@@ -75,6 +76,7 @@ const besidesItems = {
   teamKeys,
   idempotencyKeys,
   usage,
+  dataReads,
   faults,
   ownInstitutions,
   ownUsers,

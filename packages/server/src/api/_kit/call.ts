@@ -1,5 +1,6 @@
 import { createOnceOnly } from '../../domain/idempotency/run-once.ts';
 import type { Services } from '../../domain/services.ts';
+import type { ReadTimes } from '../../domain/usage/read-times.ts';
 import type { UsageLog } from '../../domain/usage/usage-log.ts';
 import { createBodyCheck } from './body-check.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,7 +20,7 @@ import { refuseUnknownFields } from './steps/refuse-unknown-fields.ts';
 import { requireFields } from './steps/require-fields.ts';
 import { seeAsTeam } from './steps/see-as-team.ts';
 import { warnOfValues } from './steps/warn-of-values.ts';
-import { productOf } from './usage.ts';
+import { productOf, scopesGiven } from './usage.ts';
 
 export interface CallOutcome {
   readonly payload: string | Buffer[];
@@ -36,6 +37,7 @@ export interface CallOptions {
   /** Absent while calls are not limited. */
   readonly limits?: LimitOptions | undefined;
   readonly usage?: UsageLog | undefined;
+  readonly readTimes?: ReadTimes | undefined;
 }
 
 /**
@@ -73,6 +75,12 @@ export function createCall(
       const { payload, itemId, owner } = handled;
       if (itemId !== undefined) kit.meter?.count(owner, itemId);
       return { payload, headers: { ...headers, ...handled.headers }, clientId, itemId };
+      if (itemId !== undefined) {
+        kit.meter?.count(owner, itemId);
+        // A partner's reads are no reads of the team.
+        if (owner === clientId) kit.readTimer?.note(itemId, call.world.clock.now());
+      }
+      return { payload, headers, clientId, itemId };
     }
     const { kept, payload, itemId, owner } = await answerOnce(progress, kit.once, key);
     if (kept.replayed) return { payload, headers: { ...headers, ...replayHeaders(kept) }, clientId, itemId };
@@ -96,7 +104,7 @@ function kitOf(
   path: string,
   endpoint: Endpoint,
   services: Services,
-  { strictVersion, limits: limitOptions, usage }: CallOptions,
+  { strictVersion, limits: limitOptions, usage, readTimes }: CallOptions,
 ): EndpointKit {
   const { environment } = services;
   return {
@@ -110,6 +118,7 @@ function kitOf(
     limits: limitOptions && createCallLimits(environment, path, limitOptions),
     once: endpoint.changesState ? createOnceOnly() : undefined,
     meter: usage?.meter(path, productOf(path, endpoint)),
+    readTimer: readTimes?.timer(scopesGiven(path, endpoint)),
     mayMeetFaults: endpoint.tag !== SANDBOX_CONTROL,
     crossesTeams: endpoint.token === 'processor_token' || endpoint.tag === SANDBOX_CONTROL,
   };

@@ -7,10 +7,10 @@ import type { ErrorCode } from '../../errors.ts';
 import { object } from './schema.ts';
 
 /**
- * Whether a call opens an Item by its token, and in which state: `any` works on a broken Item too; `healthy` answers
- * with the Item's error instead; `cached` is `healthy` unless the operator serves pulled data meanwhile.
+ * Whether a call opens an Item by its token, and in which state: `any` works on a broken Item too, `known` also on a removed one for
+ * whoever had it; `healthy` answers with the Item's error instead; `cached` is `healthy` unless the operator serves pulled data meanwhile.
  */
-export type ItemNeed = 'none' | 'any' | 'healthy' | 'cached';
+export type ItemNeed = 'none' | 'known' | 'any' | 'healthy' | 'cached';
 
 /** The field whose token opens the Item. */
 export type TokenField = 'access_token' | 'target_access_token' | 'processor_token';

@@ -1,3 +1,4 @@
+import { type DataScope, scopesOf } from '../../vocabulary/data-scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The products that are asked for under a path of their own, by the part of that path that names them. */
@@ -26,4 +27,17 @@ export function productOf(path: string, { product }: Pick<Endpoint, 'product'>):
   const [, first = '', second = ''] = path.split('/');
   const named = PREFIXES.has(first) ? second : first;
   return BY_PATH.has(named) ? named : '';
+}
+
+/** Shows accounts of every Item, whatever its products are. */
+const ACCOUNTS = '/accounts/get';
+
+/** The classes of an Item's data that an answer of this endpoint gives its caller. What changes something gives none. */
+export function scopesGiven(
+  path: string,
+  endpoint: Pick<Endpoint, 'product' | 'changesState' | 'item'>,
+): DataScope[] {
+  if (endpoint.item === 'none' || endpoint.changesState) return [];
+  const product = path === ACCOUNTS ? 'balance' : productOf(path, endpoint);
+  return product === '' ? [] : scopesOf([product]);
 }

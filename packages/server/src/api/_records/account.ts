@@ -79,9 +79,6 @@ export const projectAccount = projectOnce(
           verification_status: account.verificationStatus as NonNullable<WireAccount['verification_status']>,
         }),
     ...(account.persistentAccountId === null ? {} : { persistent_account_id: account.persistentAccountId }),
-    // Sources of today seldom say whose money it is; Items of before hold what was told then.
-    holder_category: (account.holderCategory ?? 'unrecognized') as NonNullable<
-      WireAccount['holder_category']
-    >,
+    holder_category: account.holderCategory as NonNullable<WireAccount['holder_category']> | null,
   }),
 );

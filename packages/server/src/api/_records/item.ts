@@ -1,8 +1,14 @@
 import type { Item, ItemProduct } from '../../domain/items/item.ts';
 import { type ItemError, itemErrorAt } from '../../domain/items/item-error.ts';
-import { availableProducts, billedProducts } from '../../domain/items/products.ts';
+import {
+  addedProducts,
+  availableProducts,
+  billedProducts,
+  consentedProducts,
+} from '../../domain/items/products.ts';
 import type { Call } from '../../domain/services.ts';
 import { errorRecord, isErrorCode } from '../../errors.ts';
+import { DATA_SCOPES, scopesOf } from '../../vocabulary/data-scopes.ts';
 import { PRODUCTS } from '../../vocabulary/products.ts';
 import { isoTime } from '../../world/dates.ts';
 import type { CallContext } from '../_kit/endpoint.ts';
@@ -49,7 +55,7 @@ export const itemSchema = component('Item', {
   consented_products: optional(array(oneOf(PRODUCTS), { later: true })),
   created_at: optional(dateTime({ later: true })),
   consented_use_cases: optional(array(string(), { later: true })),
-  consented_data_scopes: optional(array(string(), { later: true })),
+  consented_data_scopes: optional(array(oneOf(DATA_SCOPES), { later: true })),
 });
 
 export type WireItem = Static<typeof itemSchema>;
@@ -81,11 +87,13 @@ const healthyItem = projectOncePerDirectory(
       item_id: item.itemId,
       update_type: item.updateType,
       webhook: item.webhook,
-      auth_method: billed.includes('auth') ? AUTH_METHODS[item.numbersProof ?? 'none'] : null,
-      consented_products: billed,
+      auth_method: item.hasNumbers ? AUTH_METHODS[item.numbersProof ?? 'none'] : null,
+      consented_data_scopes: scopesOf(item.consent?.products ?? []),
+      consented_products: consentedProducts(call, item) as WireItem['billed_products'],
+      consented_use_cases: [...(item.consent?.useCases ?? [])],
       created_at: isoTime(item.createdAt ?? item.linkedAt),
       institution_name: item.institutionName,
-      products: billed,
+      products: addedProducts(item) as WireItem['billed_products'],
     };
   },
 );

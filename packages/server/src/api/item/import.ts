@@ -59,7 +59,7 @@ export default endpoint({
   async handle({ tenant, call, concerns }, login) {
     const { itemId, publicToken } = await keepLogin(call, tenant, login);
     concerns(itemId);
-    const { accessToken } = await exchangePublicToken(call, tenant, publicToken);
+    const { accessToken } = await exchangePublicToken(call, tenant, publicToken, 'imported');
     return { access_token: accessToken };
   },
 });

@@ -10,7 +10,7 @@ export default endpoint({
   changesState: true,
   request: {
     access_token: token(),
-    // Why is for the caller's own records; nothing depends on it.
+    // Why is kept with the record of the removal; nothing depends on it.
     reason_code: optional(
       nullable(
         oneOf([
@@ -29,8 +29,8 @@ export default endpoint({
   response: {},
   errors: [...ITEM_REFUSALS],
 
-  async handle({ item, call }) {
-    await removeItem(call, item);
+  async handle({ item, call, body }) {
+    await removeItem(call, item, { code: body.reason_code, note: body.reason_note });
     return {};
   },
 });

@@ -1,6 +1,6 @@
 import type { Item, ItemState } from '../../domain/items/item.ts';
 import { itemErrorAt } from '../../domain/items/item-error.ts';
-import { billedProducts } from '../../domain/items/products.ts';
+import { addedProducts } from '../../domain/items/products.ts';
 import type { Services } from '../../domain/services.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
@@ -85,7 +85,7 @@ export function toRecord({ world }: Services, item: Item, due: readonly DueRecor
     institutionName: item.institutionName,
     state: item.state,
     error: item.state === 'removed' ? null : (itemErrorAt(item, world.clock.now())?.code ?? null),
-    products: billedProducts(item),
+    products: addedProducts(item),
     webhook: item.webhook,
     createdAt: item.createdAt,
     nextDue: due[0] ?? null,

@@ -91,6 +91,15 @@ export const switchMicroDeposits = operation(
   },
 );
 
+/** Whether products are read without the end user's agreement to their data. */
+export const switchConsentPerProduct = operation(
+  'switchConsentPerProduct',
+  async ({ services }, { clientId, on }: TeamName & { readonly on: boolean }): Promise<string> => {
+    await changeSetting(services, clientId, 'consentPerProduct', on);
+    return clientId;
+  },
+);
+
 /** What the applications of a team are told of its users. */
 export const switchUserSetting = operation(
   'switchUserSetting',

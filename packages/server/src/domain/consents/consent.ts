@@ -3,8 +3,11 @@ import type { Environment } from '../institutions/institution.ts';
 /** By what the end user's consent was taken: our own panes, or the caller's own, before a call without Link. */
 export type ConsentGiver = 'link' | 'api';
 
-/** Who took consent back: the caller by removing the Item, the institution's notice, or we, because nobody claimed the Item. */
-export type ConsentEnder = 'client' | 'institution' | 'service';
+/**
+ * Who changed a consent or took it back: the caller, such as by removing the Item, the end user, the institution's notice, or we,
+ * because nobody claimed the Item.
+ */
+export type ConsentEnder = 'client' | 'institution' | 'service' | 'user';
 
 /**
  * What an end user agreed to, for one Item (PRV-1). It outlives the Item. Instants are milliseconds. Who agrees to more later agrees
@@ -19,6 +22,8 @@ export interface Consent {
   readonly institutionId: string | null;
   /** Alphabetical. */
   readonly products: readonly string[];
+  /** Purposes that the end user was told, in the words of the pane. */
+  readonly useCases: readonly string[];
   /** The accounts that were chosen; null = all. */
   readonly accounts: readonly string[] | null;
   readonly givenBy: ConsentGiver;

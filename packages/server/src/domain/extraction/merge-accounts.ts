@@ -3,6 +3,7 @@ import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
+import { completeGrant } from '../consents/log-consent.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
@@ -82,6 +83,7 @@ export async function mergeAccounts(
     if (account.names) await keepNames(call, unit, item, { accountId, names: account.names.own });
   }
   await keepOrigins(call, unit, item, { key, values });
+  if (stored.size === 0) await completeGrant(call, unit, item);
   return ids;
 }
 

@@ -36,13 +36,14 @@ export interface FirstGrant extends ItemGrant {
 /**
  * Turns a public_token into a lasting access_token. The claim is one conditional statement, in the transaction that makes the
  * access_token, so 20 simultaneous exchanges give one (TOK-7). The first exchange is the Item's creation, and says of which
- * other Items it is a duplicate.
+ * other Items it is a duplicate; `made` is how its story tells of that.
  * @throws INVALID_PUBLIC_TOKEN when it is malformed, unknown, expired, used, or another team's.
  */
 export async function exchangePublicToken(
   call: Call,
   tenant: Tenant,
   publicToken: string,
+  made: 'exchanged' | 'imported' = 'exchanged',
 ): Promise<FirstGrant> {
   const { world, store, digests, environment } = call;
   requireTokenForm('public', environment, publicToken);
@@ -62,7 +63,8 @@ export async function exchangePublicToken(
       now,
     );
     recordItemAct(call, unit, item, { action: 'access_token.issued', detail: { by: 'exchange' } });
-    const pulls = activated ? await beginLife(call, unit, { ...item, createdAt: now, loginExpiresAt }) : [];
+    const living = { ...item, createdAt: now, loginExpiresAt };
+    const pulls = activated ? await beginLife(call, unit, living, made) : [];
     const duplicates = activated ? await noteDuplicates(unit, item, now) : [];
     return { accessToken, itemId: item.itemId, pulls, duplicates };
   });
@@ -113,9 +115,14 @@ async function unclaimable(
 }
 
 /** What falls due for an Item that has just come into being; gives the readings that are to be made at once. */
-async function beginLife(call: Call, unit: StoreWriter, item: Item): Promise<LeasedWork[]> {
+async function beginLife(
+  call: Call,
+  unit: StoreWriter,
+  item: Item,
+  made: 'exchanged' | 'imported',
+): Promise<LeasedWork[]> {
   const now = call.world.clock.now();
-  await unit.items.note(item.itemId, now, 'exchanged', null);
+  await unit.items.note(item.itemId, now, made, null);
   await unit.due.cancel(unclaimedKey(item));
   await planLoginExpiry(unit, item);
   // A consent of the simulated bank runs from the creation of the Item, which is now.

@@ -103,7 +103,8 @@ async function keepBalances(
     for (const { after } of values) await unit.accounts.updateBalance(item.itemId, after);
     await keepOrigins(call, unit, item, { key, values });
     await endRow(call, unit, item);
-    await unit.items.addProduct(item.itemId, 'balance', at);
+    if (!(await unit.items.addProduct(item.itemId, 'balance', at)))
+      await unit.items.useProduct(item.itemId, 'balance');
     await unit.items.notePull(item.itemId, ['balance'], 'pulled', at);
     return unit.items.find(asTenant(item.environment, item.clientId), item.itemId);
   });

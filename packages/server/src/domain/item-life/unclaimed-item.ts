@@ -22,7 +22,7 @@ export async function endUnclaimedItem(call: Call, work: LeasedWork): Promise<vo
     if (!(await unit.due.finish(work))) return;
     const item = await unit.items.find(tenant, work.itemId);
     if (item?.state !== 'linked') return;
-    await endItem(call, unit, item, 'service');
+    await endItem(call, unit, item, { by: 'service' });
     const nothing = { webhookId: null, webhookType: null, webhookCode: null, detail: 'public_token' };
     call.record?.({ at: call.world.clock.now(), kind: 'token_expired', itemId: item.itemId, ...nothing });
   });

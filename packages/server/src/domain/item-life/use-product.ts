@@ -10,14 +10,15 @@ import { itemErrorAt, refusalOf } from '../items/item-error.ts';
 import { requireSupported } from '../items/products.ts';
 import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
+import { requireConsent } from './require-consent.ts';
 
 /**
  * Makes an Item ready for a read of one product: added on first use when the institution supports it (D32), which moves it from
  * available to billed, and read at the institution when it never was.
  *
  * Transactions are read in the background where that takes time; all else within the call. Gives the Item as it is then.
- * `historyDays` is how far transactions reach back when this use adds them.
- * @throws PRODUCTS_NOT_SUPPORTED; the Item's error when it is broken and there is nothing to serve yet; what the institution
+ * One that the Item has had unused is billed from then on. `historyDays` is how far transactions reach back when this use adds them.
+ * @throws PRODUCTS_NOT_SUPPORTED; ADDITIONAL_CONSENT_REQUIRED; the Item's error when it is broken and there is nothing to serve yet; what the institution
  *   answered.
  */
 export async function useProduct(
@@ -27,10 +28,11 @@ export async function useProduct(
   { historyDays }: { historyDays?: number | undefined } = {},
 ): Promise<Item> {
   const known = item.products.find((entry) => entry.product === product);
-  if (known?.pulledAt != null) return item;
+  if (known?.pulledAt != null) return known.unused ? billed(call, item, product) : item;
   const error = itemErrorAt(item, call.world.clock.now());
   if (error) throw refusalOf(error);
   requireSupported(call, item, product);
+  await requireConsent(call, item, product);
   if (product === 'transactions') await startTransactions(call, item, known !== undefined, historyDays);
   else await readNow(call, item, product);
   const updated = await call.store.items.find(asTenant(item.environment, item.clientId), item.itemId);
@@ -38,11 +40,19 @@ export async function useProduct(
   return updated;
 }
 
+/** Its data were read ahead. */
+async function billed({ store }: Call, item: Item, product: string): Promise<Item> {
+  await store.unitOfWork((unit) => unit.items.useProduct(item.itemId, product));
+  const products = item.products.map((one) => (one.product === product ? { ...one, unused: false } : one));
+  return { ...item, products };
+}
+
 async function readNow(call: Call, item: Item, product: string): Promise<void> {
   const now = call.world.clock.now();
   await call.store.unitOfWork(async (unit) => {
     if (await unit.items.addProduct(item.itemId, product, now))
-      await addConsentedProduct(call, unit, item, product);
+      await addConsentedProduct(call, unit, item, { product });
+    else await unit.items.useProduct(item.itemId, product);
   });
   await pull(call, item, [product], {
     saved: (unit) => planPulls(call, unit, item, { products: [product], now }),
@@ -65,9 +75,10 @@ async function startTransactions(
       ({ product, pulledAt }) => product === 'transactions' && pulledAt !== null,
     );
     if (isRead) return [];
-    if (!isKnown) {
+    if (isKnown) await unit.items.useProduct(item.itemId, 'transactions');
+    else {
       await unit.items.addProduct(item.itemId, 'transactions', now);
-      await addConsentedProduct(call, unit, item, 'transactions');
+      await addConsentedProduct(call, unit, item, { product: 'transactions' });
       if (historyDays !== undefined) await unit.items.setHistoryDays(item.itemId, historyDays);
     }
     const waiting = (await unit.due.ofItem(item.itemId)).find(

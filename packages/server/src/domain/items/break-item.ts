@@ -17,7 +17,16 @@ export async function breakItem(
   call: Call,
   unit: StoreWriter,
   item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
-  { code, message = null }: { readonly code: ErrorCode; readonly message?: string | null },
+  {
+    code,
+    message = null,
+    by = 'institution',
+  }: {
+    readonly code: ErrorCode;
+    readonly message?: string | null;
+    /** Who took permission back, where that is what happened. */
+    readonly by?: 'institution' | 'user';
+  },
 ): Promise<boolean> {
   const changed =
     (await unit.items.setError(item.itemId, code, message)) ||
@@ -27,8 +36,8 @@ export async function breakItem(
   await unit.items.note(item.itemId, now, 'error', code);
   if (FINAL_ERRORS.includes(code)) {
     // Nothing is collected any more, and nothing of it can expire any more.
-    if (await unit.consents.revoke(item.itemId, now, 'institution'))
-      recordItemAct(call, unit, item, { action: 'consent.revoked', detail: { by: 'institution' } });
+    if (await unit.consents.revoke(item.itemId, now, by))
+      recordItemAct(call, unit, item, { action: 'consent.revoked', detail: { by } });
     for (const work of await unit.due.ofItem(item.itemId)) await unit.due.cancel(work);
   }
   await announceError(call, unit, item, { code, message });

@@ -34,6 +34,8 @@ export interface ItemReader {
    * lists are the Item's.
    */
   unshared(itemId: string): Promise<readonly string[] | null>;
+  /** What was done with an Item, newest first, among what happened before the `before`th line of its story. */
+  activities(itemId: string, before: number, limit: number): Promise<ItemActivityNote[]>;
   /** What happened to an Item, oldest first. */
   notes(itemId: string): Promise<ItemNote[]>;
 }
@@ -46,6 +48,8 @@ export type ItemNoteKind =
   | 'pull_failed'
   | 'error'
   | 'repaired'
+  | 'updated'
+  | 'imported'
   | 'moved'
   | 'token_rotated'
   | 'webhook_changed'
@@ -54,6 +58,13 @@ export type ItemNoteKind =
   | 'statement_wanted'
   | 'verified'
   | 'removed';
+
+/** A line of an Item's story by its number, from 1, where it tells what somebody did with the Item. */
+export interface ItemActivityNote {
+  readonly n: number;
+  readonly at: number;
+  readonly kind: ItemNoteKind;
+}
 
 /** A line of an Item's story. */
 export interface ItemNote {
@@ -103,8 +114,15 @@ export interface ItemWriter extends ItemReader {
   ): Promise<RenewalClaim | undefined>;
   /** Gives the right back where nothing came of it: `open` where nobody knows what the institution did. */
   endRenewal(itemId: string, sealed: Buffer, end: 'refused' | 'open'): Promise<void>;
-  /** False when the Item has it already. */
-  addProduct(itemId: string, product: string, at: number): Promise<boolean>;
+  /** An `unused` one waits for its first use. False when the Item has it already. */
+  addProduct(
+    itemId: string,
+    product: string,
+    at: number,
+    wish?: { readonly unused: boolean },
+  ): Promise<boolean>;
+  /** False when the Item has not got it, or it was used before. */
+  useProduct(itemId: string, product: string): Promise<boolean>;
   /** Notes a read at the institution, successful or failed, for each product. */
   notePull(
     itemId: string,

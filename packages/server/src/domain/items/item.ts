@@ -57,8 +57,12 @@ export interface Item {
   readonly numbersProof: NumbersProof | null;
   /** Of the end user, where the caller named one. */
   readonly userId: string | null;
+  /** What the end user agreed to; null where nobody was asked. */
+  readonly consent: { readonly products: readonly string[]; readonly useCases: readonly string[] } | null;
+  /** Numbers of at least one account are known. */
+  readonly hasNumbers: boolean;
   readonly lastWebhook: { readonly code: string; readonly sentAt: number } | null;
-  /** Products in use, alphabetical. */
+  /** Products that it has, alphabetical. */
   readonly products: readonly ItemProduct[];
 }
 
@@ -71,6 +75,8 @@ export type NumbersProof = 'match' | 'automated' | 'instant' | 'same_day';
 export interface ItemProduct {
   readonly product: string;
   readonly addedAt: number;
+  /** It waits for its first use, which is what is billed. */
+  readonly unused: boolean;
   /** Last successful and last failed read at the institution. */
   readonly pulledAt: number | null;
   readonly failedAt: number | null;

@@ -6,20 +6,23 @@ import type { Item } from './item.ts';
 
 /**
  * The Item that an access_token opens: form, environment, then look-up within the tenant.
- * @throws INVALID_ACCESS_TOKEN; ITEM_NOT_FOUND for the owner of a removed Item (D11, TOK-10).
+ * @throws INVALID_ACCESS_TOKEN; ITEM_NOT_FOUND for the owner of a removed Item (D11, TOK-10), unless it is wanted too.
  */
 export async function openItem(
   { store, digests, environment }: Pick<Services, 'store' | 'digests' | 'environment'>,
   tenant: Tenant,
   accessToken: string,
+  { removedToo }: { readonly removedToo: boolean } = { removedToo: false },
 ): Promise<Item> {
   requireTokenForm('access', environment, accessToken);
   const given = digests.all('access', environment, accessToken);
   const token = await store.tokens.findAccessToken(tenant, given);
   const item = token && (await store.items.find(tenant, token.itemId));
-  if (item?.state === 'removed') throw fail('ITEM_NOT_FOUND');
+  const isRemoved = item?.state === 'removed';
+  if (isRemoved && !removedToo) throw fail('ITEM_NOT_FOUND');
   if (!item) throw fail('INVALID_ACCESS_TOKEN');
-  if (token.endedAt !== null)
+  // The removal ended all that were valid then; one that was replaced before opens nothing.
+  if (token.endedAt !== null && !(isRemoved && token.endedAt === item.removedAt))
     throw fail('INVALID_ACCESS_TOKEN', {
       message: 'could not find matching access token: it was replaced by a newer one',
       next: 'Use the new_access_token that /item/access_token/invalidate gave.',

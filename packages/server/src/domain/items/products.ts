@@ -1,5 +1,6 @@
 import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { fail } from '../../errors.ts';
+import { scopesOf } from '../../vocabulary/data-scopes.ts';
 import { isServed } from '../../vocabulary/products.ts';
 import { profileWithout } from '../institutions/institution-profile.ts';
 import type { Call } from '../services.ts';
@@ -20,6 +21,7 @@ function supportedProducts({ directory, connector, policy }: SeenBy, item: Item)
   const isRendered = policy.statementsGenerated && !simulatedBankOf(connector(item.connector));
   const rendered = isRendered && known.includes('transactions') ? ['statements'] : [];
   return [...new Set([...known, ...rendered])].sort();
+  return [...new Set([...offered.filter(isServed), ...addedProducts(item)])].sort();
 }
 
 type SeenBy = Pick<Call, 'directory' | 'connector' | 'policy'>;
@@ -38,9 +40,22 @@ export function isBroughtByPerson({ connector }: Pick<Call, 'connector'>, item: 
   );
 }
 
-/** Products in use; filled in every environment. Items of before D103 may hold some that nothing can be read of. */
-export function billedProducts(item: Item): string[] {
+/** Products that the Item has. Items of before D103 may hold some that nothing can be read of. */
+export function addedProducts(item: Pick<Item, 'products'>): string[] {
   return item.products.map(({ product }) => product).filter(isServed);
+}
+
+/** Those that were used: of some products, and of optional ones, having them is not using them. Filled in every environment. */
+export function billedProducts({ products }: Pick<Item, 'products'>): string[] {
+  return addedProducts({ products: products.filter(({ unused }) => !unused) });
+}
+
+/** Offered products all of whose data the end user agreed to, whether the Item has them or not. */
+export function consentedProducts(call: Pick<Call, 'directory' | 'connector'>, item: Item): string[] {
+  const agreed = new Set(scopesOf(item.consent?.products ?? []));
+  return supportedProducts(call, item).filter((product) =>
+    scopesOf([product]).every((scope) => agreed.has(scope)),
+  );
 }
 
 /** Products that could be used but were not yet; disjoint from the billed ones. */

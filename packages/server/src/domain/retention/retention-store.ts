@@ -3,6 +3,7 @@ import type { Environment } from '../institutions/institution.ts';
 
 /** Tables whose rows are deleted some time after they have ended. */
 export const EXPIRING = [
+  'consent_events',
   'access_tokens',
   'processor_tokens',
   'secrets',
@@ -19,6 +20,8 @@ export type ExpiringTable = (typeof EXPIRING)[number];
 
 /** Which of the operator's periods a table has. */
 export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records' | 'reports'>> = {
+export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records' | 'consentLog'>> = {
+  consent_events: 'consentLog',
   access_tokens: 'endedTokens',
   processor_tokens: 'endedTokens',
   secrets: 'records',
@@ -36,6 +39,7 @@ export interface RetentionPeriods {
   readonly endedTokens: number;
   readonly records: number;
   readonly reports: number;
+  readonly consentLog: number;
   readonly audit: number;
 }
 

@@ -109,7 +109,7 @@ async function mutateState(
         'cannot be set on an item that is in another error: repair it first',
       );
   }
-  if (revoke) await breakItem(call, unit, item, { code: 'USER_PERMISSION_REVOKED' });
+  if (revoke) await breakItem(call, unit, item, { code: 'USER_PERMISSION_REVOKED', by: 'user' });
   if (repair && present !== undefined) {
     if (FINAL_ERRORS.some((code) => code === present))
       throw new MutationError('/item/repair', 'cannot heal an item whose permission was withdrawn');

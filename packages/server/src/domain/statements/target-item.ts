@@ -178,5 +178,6 @@ async function createItem(
   await unit.items.insert(tenant, item, key, null);
   await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, STATEMENT_MARKER));
   await unit.items.activate(item.itemId, now, null);
+  await unit.items.note(item.itemId, now, 'imported', null);
   return item.itemId;
 }

@@ -19,7 +19,7 @@ export interface Team {
   readonly faultsLeft: number;
 }
 
-/** Choices of a team; a switch that is absent is on, a list that is absent is empty. */
+/** Choices of a team; a switch that is absent is on unless it says otherwise, a list that is absent is empty. */
 export interface TeamSettings {
   /** Send `ITEM` / `ERROR` when an Item enters an error state. */
   readonly errorWebhook?: boolean;
@@ -35,6 +35,8 @@ export interface TeamSettings {
   readonly webhookUserId?: boolean;
   /** Asset reports tell what a lender looks at (D73). */
   readonly reportInsights?: boolean;
+  /** Products are read only where the end user agreed to their data; off when absent (D32). */
+  readonly consentPerProduct?: boolean;
   /** Where people may be sent back to from their institution. */
   readonly redirectUris?: readonly string[];
   /** Origins of the pages that may show Link. */

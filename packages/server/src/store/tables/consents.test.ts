@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { saveItem } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { Consent } from '../../domain/consents/consent.ts';
 
@@ -10,6 +11,7 @@ function newConsent(itemId: string, changes: Partial<Consent> = {}): Consent {
     clientUserId: 'user-1',
     institutionId: 'ins_1',
     products: ['auth', 'transactions'],
+    useCases: ['Pay rent on time'],
     accounts: ['account-1'],
     givenBy: 'link',
     textVersion: '2026-01',
@@ -74,6 +76,7 @@ describeOnStores('consents', (open) => {
   it('say what was agreed to last, unless they were taken back', async () => {
     const again = {
       products: ['auth', 'identity'],
+      useCases: [],
       givenBy: 'link',
       textVersion: '2026-11',
       language: 'fr',
@@ -101,5 +104,36 @@ describeOnStores('consents', (open) => {
     await work((unit) => unit.consents.keepCredential('kept', null));
     expect(await open.store.consents.sealedCredential('kept')).toBeUndefined();
     expect(await work((unit) => unit.consents.keepCredential('nobodys', Buffer.from('sealed')))).toBe(false);
+  });
+
+  it('have a log, whose last line tells who took them back, once', async () => {
+    await saveItem(open.store, 'logged');
+    await work((unit) => unit.consents.insert(newConsent('logged')));
+    const nothing = { useCases: [], dataScopes: [] };
+    const granted = { type: 'granted', at: 1000, initiator: 'user', ...nothing } as const;
+    const scopes = { ...granted, code: 'data_scopes', dataScopes: ['transactions'] } as const;
+    const accounts = { ...granted, code: 'account_scopes' } as const;
+    await work(async (unit) => {
+      expect(await unit.consents.addEvent('logged', scopes)).toBe(1);
+      expect(await unit.consents.openGrant('logged')).toBeUndefined();
+      expect(await unit.consents.addEvent('logged', accounts)).toBe(2);
+      expect(await unit.consents.openGrant('logged')).toBe(2);
+      await unit.consents.sealEvent('logged', 2, Buffer.from('sealed'));
+      expect(await unit.consents.openGrant('logged')).toBeUndefined();
+      expect(await unit.consents.addEvent('nobodys', accounts)).toBeUndefined();
+      expect(await unit.consents.hold('logged')).toBe(true);
+      expect(await unit.consents.revoke('logged', 3000, 'user')).toBe(true);
+      expect(await unit.consents.revoke('logged', 4000, 'client')).toBe(false);
+      expect(await unit.consents.hold('logged')).toBe(false);
+    });
+    const place = { institutionId: 'ins_1', institutionName: 'First Test Bank' };
+    const bare = { ...place, sealedAccounts: null };
+    const revoked = { type: 'revoked', code: 'revocation', at: 3000, initiator: 'user', ...nothing };
+    expect(await open.store.consents.events('logged', 10)).toEqual([
+      { n: 1, ...scopes, ...bare },
+      { n: 2, ...accounts, ...place, sealedAccounts: Buffer.from('sealed') },
+      { n: 3, ...revoked, ...bare },
+    ]);
+    expect((await open.store.consents.events('logged', 2)).map(({ n }) => n)).toEqual([2, 3]);
   });
 });

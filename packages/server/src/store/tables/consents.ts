@@ -1,12 +1,13 @@
 import type { Consent } from '../../domain/consents/consent.ts';
+import type { ConsentEvent, StoredConsentEvent } from '../../domain/consents/consent-event.ts';
 import type { ConsentReader, ConsentWriter } from '../../domain/consents/consent-store.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
-import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
+import { bytes, bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 const COLUMNS = `item_id, environment, client_id, client_user_id, institution_id, products, accounts, given_by, text_version,
-  language, address_hash, history_days, evidence, created_at, expires_at, revoked_at, revoked_by, agreed_at`;
+  language, address_hash, history_days, evidence, created_at, expires_at, revoked_at, revoked_by, agreed_at, use_cases`;
 const find = statement('consents.find', `SELECT ${COLUMNS} FROM consents WHERE item_id = $1`);
 const sealedCredential = statement(
   'consents.sealedCredential',
@@ -20,19 +21,51 @@ const endUsers = statement(
 const insert = statement(
   'consents.insert',
   `INSERT INTO consents (${COLUMNS})
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
 );
 const setProducts = statement('consents.setProducts', 'UPDATE consents SET products = $2 WHERE item_id = $1');
 const setAccounts = statement('consents.setAccounts', 'UPDATE consents SET accounts = $2 WHERE item_id = $1');
 const agreeAgain = statement(
   'consents.agreeAgain',
-  `UPDATE consents SET products = $2, given_by = $3, text_version = $4, language = $5, address_hash = $6, evidence = $7, agreed_at = $8
+  `UPDATE consents SET products = $2, given_by = $3, text_version = $4, language = $5, address_hash = $6, evidence = $7, agreed_at = $8,
+     use_cases = $9
    WHERE item_id = $1 AND revoked_at IS NULL`,
 );
 const setEnd = statement('consents.setEnd', 'UPDATE consents SET expires_at = $2 WHERE item_id = $1');
 const revoke = statement(
   'consents.revoke',
   'UPDATE consents SET revoked_at = $2, revoked_by = $3 WHERE item_id = $1 AND revoked_at IS NULL',
+);
+const hold = statement(
+  'consents.hold',
+  'UPDATE consents SET events_made = events_made WHERE item_id = $1 AND revoked_at IS NULL',
+);
+const nextEvent = statement(
+  'consents.nextEvent',
+  'UPDATE consents SET events_made = events_made + 1 WHERE item_id = $1 RETURNING events_made, environment, client_id, institution_id',
+);
+const source = statement(
+  'items.sourceOfConsent',
+  'SELECT institution_id, institution_name FROM items WHERE item_id = $1',
+);
+const insertEvent = statement(
+  'consent_events.insert',
+  `INSERT INTO consent_events (item_id, n, environment, client_id, at, type, code, initiator, institution_id, institution_name,
+     use_cases, data_scopes)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+const sealEvent = statement(
+  'consent_events.seal',
+  'UPDATE consent_events SET sealed_accounts = $3 WHERE item_id = $1 AND n = $2',
+);
+const openGrant = statement(
+  'consent_events.openGrant',
+  `SELECT n FROM consent_events
+   WHERE item_id = $1 AND type = 'granted' AND code = 'account_scopes' AND sealed_accounts IS NULL ORDER BY n LIMIT 1`,
+);
+const events = statement(
+  'consent_events.list',
+  'SELECT * FROM consent_events WHERE item_id = $1 ORDER BY n DESC LIMIT $2',
 );
 const keepCredential = statement(
   'consents.keepCredential',
@@ -42,12 +75,13 @@ const keepCredential = statement(
 export const consents: Table<ConsentReader, ConsentWriter> = {
   reader: consentReader,
   writer: consentWriter,
-  ofItem: { consents: 'kept' },
+  ofItem: { consents: 'kept', consent_events: 'kept' },
 };
 
 function consentReader(reader: Reader): ConsentReader {
   return {
     find: (itemId) => reader.first(find, [itemId], toConsent),
+    events: async (itemId, limit) => (await reader.all(events, [itemId, limit], toEvent)).toReversed(),
     async sealedCredential(itemId) {
       const row = await reader.first(sealedCredential, [itemId]);
       return row && bytes(row, 'sealed_credential');
@@ -85,6 +119,7 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
         consent.revokedAt,
         consent.revokedBy,
         consent.agreedAt,
+        JSON.stringify(consent.useCases),
       ]);
     },
     async setProducts(itemId, products) {
@@ -94,7 +129,8 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
       await transaction.run(setAccounts, [itemId, JSON.stringify(accounts)]);
     },
     async agreeAgain(itemId, agreement) {
-      const { products, givenBy, textVersion, language, addressHash, evidence, agreedAt } = agreement;
+      const { products, useCases, givenBy, textVersion, language, addressHash, evidence, agreedAt } =
+        agreement;
       const agreed = [
         JSON.stringify(products),
         givenBy,
@@ -103,14 +139,76 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
         addressHash,
         evidence,
         agreedAt,
+        JSON.stringify(useCases),
       ];
       await transaction.run(agreeAgain, [itemId, ...agreed]);
     },
     async setEnd(itemId, expiresAt) {
       await transaction.run(setEnd, [itemId, expiresAt]);
     },
-    revoke: (itemId, at, by) => changedOne(revoke, [itemId, at, by]),
+    addEvent: (itemId, event) => addEvent(transaction, itemId, event),
+    async sealEvent(itemId, n, sealedAccounts) {
+      await transaction.run(sealEvent, [itemId, n, sealedAccounts]);
+    },
+    async openGrant(itemId) {
+      const row = await transaction.first(openGrant, [itemId]);
+      return row && integer(row, 'n');
+    },
+    hold: (itemId) => changedOne(hold, [itemId]),
+    async revoke(itemId, at, by) {
+      if (!(await changedOne(revoke, [itemId, at, by]))) return false;
+      const nothing = { useCases: [], dataScopes: [] };
+      await addEvent(transaction, itemId, {
+        type: 'revoked',
+        code: 'revocation',
+        at,
+        initiator: by,
+        ...nothing,
+      });
+      return true;
+    },
     keepCredential: (itemId, sealed) => changedOne(keepCredential, [itemId, sealed]),
+  };
+}
+
+async function addEvent(
+  transaction: SqlTransaction,
+  itemId: string,
+  { type, code, at, initiator, useCases, dataScopes }: ConsentEvent,
+): Promise<number | undefined> {
+  const record = await transaction.first(nextEvent, [itemId]);
+  if (!record) return undefined;
+  const n = integer(record, 'events_made');
+  const item = (await transaction.first(source, [itemId])) ?? record;
+  await transaction.run(insertEvent, [
+    itemId,
+    n,
+    text(record, 'environment'),
+    text(record, 'client_id'),
+    at,
+    type,
+    code,
+    initiator,
+    textOrNull(item, 'institution_id'),
+    item === record ? null : textOrNull(item, 'institution_name'),
+    JSON.stringify(useCases),
+    JSON.stringify(dataScopes),
+  ]);
+  return n;
+}
+
+function toEvent(row: Row): StoredConsentEvent {
+  return {
+    n: integer(row, 'n'),
+    type: text(row, 'type') as ConsentEvent['type'],
+    code: text(row, 'code') as ConsentEvent['code'],
+    at: integer(row, 'at'),
+    initiator: text(row, 'initiator') as ConsentEvent['initiator'],
+    institutionId: textOrNull(row, 'institution_id'),
+    institutionName: textOrNull(row, 'institution_name'),
+    useCases: JSON.parse(text(row, 'use_cases')) as string[],
+    dataScopes: JSON.parse(text(row, 'data_scopes')) as string[],
+    sealedAccounts: bytesOrNull(row, 'sealed_accounts'),
   };
 }
 
@@ -123,6 +221,7 @@ function toConsent(row: Row): Consent {
     clientUserId: textOrNull(row, 'client_user_id'),
     institutionId: textOrNull(row, 'institution_id'),
     products: JSON.parse(text(row, 'products')) as string[],
+    useCases: JSON.parse(textOrNull(row, 'use_cases') ?? '[]') as string[],
     accounts: accounts === null ? null : (JSON.parse(accounts) as string[]),
     givenBy: text(row, 'given_by') as Consent['givenBy'],
     textVersion: text(row, 'text_version'),

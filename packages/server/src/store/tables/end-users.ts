@@ -41,6 +41,7 @@ const OF_ITEM: Readonly<Record<string, Erasure>> = {
   statement_anchors: 'goes with its Item',
   statement_import_rows: 'goes with its Item',
   statement_imports: 'goes with its Item',
+  data_reads: 'goes with its Item',
   transaction_days: 'goes with its Item',
   transactions: 'goes with its Item',
   call_bodies: 'deleted',
@@ -52,6 +53,7 @@ const OF_ITEM: Readonly<Record<string, Erasure>> = {
   webhooks: 'deleted',
   // What tells the institution that the consent ended is needed until it is told, and goes then.
   consents: { emptied: 'client_user_id = NULL, address_hash = NULL, accounts = NULL' },
+  consent_events: { emptied: 'sealed_accounts = NULL' },
   deposit_switches: {
     emptied: `sealed_target = NULL, account_id = NULL, employer_id = NULL, employer_name = NULL, percent_allocated = NULL,
       amount_allocated = NULL, webhook = NULL`,

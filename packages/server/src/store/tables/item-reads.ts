@@ -4,17 +4,22 @@ import type { ItemReader } from '../../domain/items/item-store.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement } from '../engine.ts';
 
-/** Products ride along as `product:added:pulled:failed`, comma-separated, so that an Item is one row. */
+/**
+ * Products ride along as `product:added:pulled:failed:unused`, comma-separated, and what was agreed to as two lists, so that an Item is
+ * one row.
+ */
 const PRODUCTS = {
-  sqlite: `(SELECT group_concat(product || ':' || added_at || ':' || coalesce(pulled_at, '') || ':' || coalesce(failed_at, '')
+  sqlite: `(SELECT group_concat(product || ':' || added_at || ':' || coalesce(pulled_at, '') || ':' || coalesce(failed_at, '') || ':' || unused
     ORDER BY product) FROM item_products p WHERE p.item_id = i.item_id) AS products`,
-  postgres: `(SELECT string_agg(product || ':' || added_at || ':' || coalesce(pulled_at::text, '') || ':' || coalesce(failed_at::text, ''),
+  postgres: `(SELECT string_agg(product || ':' || added_at || ':' || coalesce(pulled_at::text, '') || ':' || coalesce(failed_at::text, '') || ':' || unused,
     ',' ORDER BY product) FROM item_products p WHERE p.item_id = i.item_id) AS products`,
 };
+const CONSENT = `(SELECT '[' || products || ',' || coalesce(use_cases, '[]') || ']' FROM consents c WHERE c.item_id = i.item_id) AS agreed,
+  CASE WHEN EXISTS (SELECT 1 FROM account_numbers m WHERE m.item_id = i.item_id) THEN 1 ELSE 0 END AS has_numbers`;
 const selectItems = (name: string, rest: string, within?: SqlStatement['within']) =>
   statement(name, {
-    sqlite: `SELECT i.*, ${PRODUCTS.sqlite} FROM items i ${rest}`,
-    postgres: `SELECT i.*, ${PRODUCTS.postgres} FROM items i ${rest}`,
+    sqlite: `SELECT i.*, ${PRODUCTS.sqlite}, ${CONSENT} FROM items i ${rest}`,
+    postgres: `SELECT i.*, ${PRODUCTS.postgres}, ${CONSENT} FROM items i ${rest}`,
     ...(within && { within }),
   });
 
@@ -88,8 +93,8 @@ function selectItemsByAccount(): SqlStatement {
     `WHERE environment = $1 AND client_id = $2 AND institution_id = $3 AND state = 'error' AND error_code = $4
      AND item_id IN (SELECT item_id FROM accounts WHERE closed = 0 AND persistent_account_id IN (${listed})) ORDER BY item_id`;
   return statement('items.broken', {
-    sqlite: `SELECT i.*, ${PRODUCTS.sqlite} FROM items i ${where('SELECT value FROM json_each($5)')}`,
-    postgres: `SELECT i.*, ${PRODUCTS.postgres} FROM items i ${where('SELECT json_array_elements_text($5::text::json)')}`,
+    sqlite: `SELECT i.*, ${PRODUCTS.sqlite}, ${CONSENT} FROM items i ${where('SELECT value FROM json_each($5)')}`,
+    postgres: `SELECT i.*, ${PRODUCTS.postgres}, ${CONSENT} FROM items i ${where('SELECT json_array_elements_text($5::text::json)')}`,
   });
 }
 
@@ -125,19 +130,28 @@ function toItem(row: Row): Item {
     numbersProof: textOrNull(row, 'numbers_proof') as Item['numbersProof'],
     userId: textOrNull(row, 'user_id'),
     lastWebhook: webhookCode === null ? null : { code: webhookCode, sentAt: integer(row, 'last_webhook_at') },
+    consent: toConsent(textOrNull(row, 'agreed')),
+    hasNumbers: integer(row, 'has_numbers') === 1,
     products: toProducts(textOrNull(row, 'products')),
   };
+}
+
+function toConsent(lists: string | null): Item['consent'] {
+  if (lists === null) return null;
+  const [products, useCases] = JSON.parse(lists) as [string[], string[]];
+  return { products, useCases };
 }
 
 function toProducts(joined: string | null): ItemProduct[] {
   if (!joined) return [];
   return joined.split(',').map((entry) => {
-    const [product = '', addedAt, pulledAt, failedAt] = entry.split(':');
+    const [product = '', addedAt, pulledAt, failedAt, unused] = entry.split(':');
     return {
       product,
       addedAt: Number(addedAt),
       pulledAt: pulledAt ? Number(pulledAt) : null,
       failedAt: failedAt ? Number(failedAt) : null,
+      unused: unused === '1',
     };
   });
 }

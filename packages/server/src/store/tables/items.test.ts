@@ -26,6 +26,8 @@ describeOnStores('items', (open) => {
       consentExpiresAt: 9000,
       synced: false,
       recurringRead: false,
+      consent: null,
+      hasNumbers: false,
       transactionsInitialAt: null,
       transactionsHistoricalAt: null,
       transactionsInitialSeq: 0,
@@ -93,8 +95,8 @@ describeOnStores('items', (open) => {
     await work((unit) => unit.items.notePull('rich', ['transactions'], 'pulled', 2000));
     await work((unit) => unit.items.notePull('rich', ['auth', 'transactions'], 'failed', 3000));
     expect((await open.store.items.find(alice, 'rich'))?.products).toEqual([
-      { product: 'auth', addedAt: 1001, pulledAt: null, failedAt: 3000 },
-      { product: 'transactions', addedAt: 1000, pulledAt: 2000, failedAt: 3000 },
+      { product: 'auth', addedAt: 1001, pulledAt: null, failedAt: 3000, unused: false },
+      { product: 'transactions', addedAt: 1000, pulledAt: 2000, failedAt: 3000, unused: false },
     ]);
   });
 

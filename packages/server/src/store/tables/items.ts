@@ -53,7 +53,11 @@ const setUser = statement(
 );
 const addProduct = statement(
   'item_products.add',
-  'INSERT INTO item_products (item_id, product, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+  'INSERT INTO item_products (item_id, product, added_at, unused) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+);
+const useProduct = statement(
+  'item_products.use',
+  'UPDATE item_products SET unused = 0 WHERE item_id = $1 AND product = $2 AND unused = 1',
 );
 const notePulled = statement(
   'item_products.pulled',
@@ -118,6 +122,13 @@ const notes = statement(
   'item_history.list',
   'SELECT at, kind, detail FROM item_history WHERE item_id = $1 ORDER BY n',
 );
+/** Of an error, only that the end user took permission back is an act; a consent whose end alone was moved is the same consent. */
+const activities = statement(
+  'item_history.activities',
+  `SELECT n, at, kind FROM item_history
+   WHERE item_id = $1 AND n < $2 AND (kind IN ('exchanged', 'imported', 'updated', 'removed')
+     OR (kind = 'consent_changed' AND detail IS NOT NULL) OR (kind = 'error' AND detail = 'USER_PERMISSION_REVOKED')) ORDER BY n DESC LIMIT $3`,
+);
 const reserveChanges = statement(
   'items.reserveChanges',
   'UPDATE items SET transactions_seq = transactions_seq + $2 WHERE item_id = $1 RETURNING transactions_seq',
@@ -154,6 +165,12 @@ function itemReader(reader: Reader): ItemReader {
       const listed = row ? textOrNull(row, 'unshared') : null;
       return listed === null ? null : (JSON.parse(listed) as string[]);
     },
+    activities: async (itemId, before, limit) =>
+      reader.all(activities, [itemId, before, limit], (row) => ({
+        n: integer(row, 'n'),
+        at: integer(row, 'at'),
+        kind: text(row, 'kind') as ItemNoteKind,
+      })),
     notes: async (itemId) =>
       reader.all(notes, [itemId], (row) => ({
         at: integer(row, 'at'),
@@ -216,7 +233,9 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
     async setHistoryDays(itemId, days) {
       await transaction.run(setHistoryDays, [itemId, days]);
     },
-    addProduct: (itemId, product, at) => changedOne(addProduct, [itemId, product, at]),
+    addProduct: (itemId, product, at, { unused } = { unused: false }) =>
+      changedOne(addProduct, [itemId, product, at, unused ? 1 : 0]),
+    useProduct: (itemId, product) => changedOne(useProduct, [itemId, product]),
     async notePull(itemId, products, outcome, at) {
       for (const product of products) {
         await transaction.run(outcome === 'pulled' ? notePulled : noteFailed, [itemId, product, at]);

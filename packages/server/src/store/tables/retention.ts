@@ -39,9 +39,11 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   bank_visits: 'until it is done',
   call_bodies: 'until it is done',
   calls: 'until it is done',
+  consent_events: 'for a period',
   consents: 'for a period',
   console_sessions: 'until it is done',
   csv_mappings: 'with its team',
+  data_reads: 'with its Item',
   deposit_switches: 'with its team',
   due: 'until it is done',
   endings: 'until it is done',
@@ -102,7 +104,9 @@ const OLD_REPORT = 'COALESCE(ended_at, created_at) < $1 AND environment = $2';
 
 /** Rows of environment $2 that ended before $1, which is a day for usage. */
 const ENDED: Readonly<Record<ExpiringTable, string>> = {
-  access_tokens: 'ended_at < $1 AND environment = $2',
+  // Whoever had the Item reads the log of its consent with the token that it had last.
+  access_tokens: `ended_at < $1 AND environment = $2 AND NOT EXISTS (SELECT 1 FROM consent_events e JOIN items i ON i.item_id = e.item_id
+    WHERE e.item_id = access_tokens.item_id AND i.removed_at <= access_tokens.ended_at)`,
   processor_tokens: 'ended_at < $1 AND environment = $2',
   secrets: 'COALESCE(revoked_at, expires_at) < $1 AND environment = $2',
   simplefin_accesses: 'revoked_at < $1 AND environment = $2',
@@ -111,6 +115,7 @@ const ENDED: Readonly<Record<ExpiringTable, string>> = {
   asset_report_items: `report_id IN (SELECT report_id FROM asset_reports WHERE ${OLD_REPORT})`,
   asset_report_audit_copies: `report_id IN (SELECT report_id FROM asset_reports WHERE ${OLD_REPORT})`,
   asset_reports: OLD_REPORT,
+  consent_events: `environment = $2 AND item_id IN (SELECT item_id FROM items WHERE removed_at < $1 AND environment = $2)`,
   consents: `revoked_at < $1 AND environment = $2
     AND item_id IN (SELECT item_id FROM items WHERE removed_at < $1)`,
 };

@@ -52,6 +52,8 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['payments', OF_TEAM],
   ['payment_recipients', OF_TEAM],
   ['consents', OF_TEAM],
+  ['consent_events', OF_TEAM],
+  ['data_reads', OF_ITEM],
   ['statement_sources', OF_TEAM],
   ['statement_names', OF_TEAM],
   ['idempotency_keys', OF_TEAM],

@@ -1,6 +1,7 @@
 import type { OnceOnly } from '../../../domain/idempotency/run-once.ts';
 import type { Call, Services } from '../../../domain/services.ts';
 import type { Tenant } from '../../../domain/teams/team.ts';
+import type { ReadTimer } from '../../../domain/usage/read-times.ts';
 import type { Meter } from '../../../domain/usage/usage-log.ts';
 import type { BodyCheck } from '../body-check.ts';
 import type { Body, Headers } from '../credentials.ts';
@@ -39,6 +40,7 @@ export interface EndpointKit {
   /** Absent where no `Idempotency-Key` is taken. */
   readonly once: OnceOnly | undefined;
   readonly meter: Meter | undefined;
+  readonly readTimer: ReadTimer | undefined;
   readonly mayMeetFaults: boolean;
   /** Partners' tokens are about Items of another team, and the sandbox's instruments about all of them. */
   readonly crossesTeams: boolean;

@@ -58,7 +58,7 @@ export async function handle(
     answer = await endpoint.handle(request, prepare && (await prepare(request)));
   } finally {
     // Neither an answer nor a refusal of a read may come from an Item that went away half-way through it.
-    if (item && endpoint.item !== 'any') await requireStillThere(call, item);
+    if (item && endpoint.item !== 'any' && endpoint.item !== 'known') await requireStillThere(call, item);
   }
   const common = { itemId: about(), owner: item?.clientId ?? tenant.clientId };
   if (endpoint.answersPdf) {

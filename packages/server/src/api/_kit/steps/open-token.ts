@@ -23,7 +23,8 @@ export async function openToken(
 ): Promise<Opened> {
   if (item === 'none') return {};
   const given = String(body[token]);
-  if (token !== 'processor_token') return { item: await openItem(call, tenant, given) };
+  if (token !== 'processor_token')
+    return { item: await openItem(call, tenant, given, { removedToo: item === 'known' }) };
   const opened = await openProcessorToken(call, tenant, given);
   return { item: opened.item, processorToken: opened.token };
 }

@@ -34,6 +34,6 @@ export async function chooseAgain(
   const left = await saveSelection(call, unit, item, { listed, chosen: wanted });
   for (const account of left) await withdrawAccount(unit, item, account);
   const ids = [...(await mergeAccounts(call, unit, item, { key, raw: shared })).values()];
-  await changeConsentedAccounts(call, unit, item, ids);
+  await changeConsentedAccounts(call, unit, item, { accounts: ids, before: [...before] });
   return ids.some((accountId) => !before.has(accountId));
 }

@@ -43,6 +43,7 @@ export async function followChoiceThere(
   if (now.length === 0) throw fail('NO_ACCOUNTS');
   const consent = await unit.consents.find(item.itemId);
   // Null: whatever is shared at the institution.
-  if (consent?.accounts) await changeConsentedAccounts(call, unit, item, now);
+  const all = consent?.accounts === null;
+  if (consent) await changeConsentedAccounts(call, unit, item, { accounts: now, before: [...before], all });
   return now.some((accountId) => !before.has(accountId));
 }

@@ -1,5 +1,6 @@
 import type { Credential } from '../../../connectors/sdk/login.ts';
 import { fail } from '../../../errors.ts';
+import { isBilledWhenUsed } from '../../../vocabulary/data-scopes.ts';
 import { newEntityId } from '../../../world/ids.ts';
 import type { ItemKey } from '../../custody.ts';
 import { sealCredential } from '../../institution-calls/item-credential.ts';
@@ -40,6 +41,8 @@ export interface ItemToInsert {
   readonly at: number;
   readonly login: FinishedLogin;
   readonly products: readonly string[];
+  /** Of them, those that wait for their first use. */
+  readonly optional?: readonly string[];
   readonly webhook: string | null;
   /** Days of transactions to read. */
   readonly historyDays: number;
@@ -78,7 +81,10 @@ export async function insertItem(
   await requireRoomForItem(call, unit, tenant);
   await unit.items.insert(tenant, item, key, made.login.consentExpiresAt);
   await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, made.login.credential));
-  for (const product of new Set(made.products)) await unit.items.addProduct(item.itemId, product, now);
+  for (const product of new Set(made.products)) {
+    const unused = isBilledWhenUsed(product) || (made.optional?.includes(product) ?? false);
+    await unit.items.addProduct(item.itemId, product, now, { unused });
+  }
   const expiresAt = now + PUBLIC_TOKEN_LIFETIME_MS;
   const digest = digests.current('public', environment, publicToken);
   await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);

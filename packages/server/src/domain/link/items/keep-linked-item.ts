@@ -21,7 +21,7 @@ export interface LinkConsent {
   readonly language: string;
   /** As `addressHash` gives it. */
   readonly addressHash: string | null;
-  /** Shown beside those that the Item gets: the caller may take them into use later. */
+  /** Shown beside those that the Item gets, whether the institution has them or not: the caller may take them into use later. */
   readonly additionalProducts?: readonly string[];
 }
 

@@ -105,11 +105,12 @@ export async function repairLinkedItem(
     await endReplacedConsent(call, unit, found, { ...login, moves: to !== undefined });
   const consentExpiresAt = login?.consentExpiresAt;
   if (consentExpiresAt !== undefined) await renewItem(call, unit, item, consentExpiresAt);
-  const added = await addProducts(call, unit, item, repaired.products);
+  const added = await addProducts(call, unit, item, repaired);
   await noteAgreement(call, unit, item, repaired);
   const extended = (await mergeChosen(call, unit, item, { key, login: repaired })) || to !== undefined;
   const current = await unit.items.find(tenant, itemId);
   if (!current) throw fail('ITEM_NOT_FOUND');
+  await unit.items.note(itemId, call.world.clock.now(), 'updated', null);
   const readings = await planReadings(call, unit, current, { added, extended });
   if (to) {
     const products = current.products.map(({ product }) => product);
@@ -182,13 +183,14 @@ async function addProducts(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  products: readonly string[],
+  { products, consent }: Pick<RepairedLogin, 'products' | 'consent'>,
 ): Promise<string[]> {
   const added: string[] = [];
   for (const product of new Set(products)) {
     requireSupported(call, item, product);
     if (!(await unit.items.addProduct(item.itemId, product, call.world.clock.now()))) continue;
-    await addConsentedProduct(call, unit, item, product);
+    // What the person was shown is agreed to as a whole (`noteAgreement`).
+    if (!consent) await addConsentedProduct(call, unit, item, { product, initiator: 'user' });
     added.push(product);
   }
   return added;

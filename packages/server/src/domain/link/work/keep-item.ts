@@ -45,6 +45,7 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
         accounts: holder ? accounts.map((account) => heldBy(holder, account)) : accounts,
         chosen: keysOf(session, ids),
         products: productsAt(token.wishes, institution),
+        optional: token.wishes.optional,
         webhook: token.wishes.webhook,
         statements: token.wishes.statements,
         historyDays: Math.max(token.wishes.historyDays ?? HISTORY_DAYS_DEFAULT, token.wishes.incomeDays ?? 0),
@@ -116,12 +117,13 @@ function personOf(run: LinkRun, session: Session): NonNullable<RepairedLogin['mo
 
 export function linkConsentOf({ call, token, address }: LinkRun, { secrets }: Session): LinkConsent {
   const { wishes } = token satisfies LinkToken;
+  const { requiredIfSupported, optional, additionalConsented } = wishes;
   return {
     clientUserId: wishes.user.clientUserId,
     textVersion: CONSENT_TEXT,
     language: secrets.language ?? wishes.language,
     addressHash: address === null ? null : addressHash(call, address),
-    additionalProducts: wishes.additionalConsented,
+    additionalProducts: [...requiredIfSupported, ...optional, ...additionalConsented],
   };
 }
 

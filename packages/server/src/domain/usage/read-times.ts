@@ -1,0 +1,81 @@
+import type { DataScope } from '../../vocabulary/data-scopes.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
+import type { Services } from '../services.ts';
+import type { DataRead } from './data-read-store.ts';
+
+const WRITE_EVERY_MS = 1000;
+/** Items and classes whose last time a process knows; beyond it, all are forgotten, and the store decides alone. */
+const KNOWN_MAX = 50_000;
+
+/** Notes the reads of one endpoint. */
+export interface ReadTimer {
+  /** `at` on the team's clock. */
+  note(itemId: string, at: number): void;
+}
+
+/**
+ * When each class of an Item's data was read last. A read waits for no write: times are kept in memory, at most one a minute for each
+ * class, and written about every second; a crash loses the last of them.
+ */
+export interface ReadTimes {
+  timer(scopes: readonly DataScope[]): ReadTimer | undefined;
+  /** Writes what waits. @throws what the store says, and keeps the times then */
+  flush(): Promise<void>;
+  /** Writes the rest; nothing is written after it. */
+  close(): Promise<void>;
+}
+
+export function createReadTimes({ world, store }: Pick<Services, 'world' | 'store'>): ReadTimes {
+  const known = new Map<string, number>();
+  let waiting = new Map<string, DataRead>();
+  let planned: (() => void) | undefined;
+  let closed = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const plan = (): void => {
+    if (closed || planned) return;
+    planned = world.timers.after(WRITE_EVERY_MS, () => {
+      planned = undefined;
+      times.flush().catch(plan);
+    });
+  };
+  const note = (read: DataRead): void => {
+    const key = `${read.itemId} ${read.scope}`;
+    const last = known.get(key);
+    // A clock that was set back begins anew.
+    if (last !== undefined && read.at >= last && read.at - last < MINUTE_MS) return;
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(key, read.at);
+    waiting.set(key, read);
+    plan();
+  };
+  const write = async (): Promise<void> => {
+    if (waiting.size === 0) return;
+    const taken = waiting;
+    waiting = new Map();
+    try {
+      await store.unitOfWork((unit) => unit.dataReads.note([...taken.values()]));
+    } catch (error) {
+      // Writing a time twice does no harm; a newer one holds.
+      waiting = new Map([...taken, ...waiting]);
+      throw error;
+    }
+  };
+  const times: ReadTimes = {
+    timer: (scopes) =>
+      scopes.length === 0
+        ? undefined
+        : { note: (itemId, at) => scopes.forEach((scope) => void note({ itemId, scope, at })) },
+    flush() {
+      writing = writing.catch(() => undefined).then(write);
+      return writing;
+    },
+    async close() {
+      closed = true;
+      planned?.();
+      planned = undefined;
+      await times.flush();
+    },
+  };
+  return times;
+}

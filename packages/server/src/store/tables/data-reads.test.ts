@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { alice, saveItem } from '../../../../../tests/support/records.ts';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import { MINUTE_MS } from '../../world/durations.ts';
+
+describeOnStores('when data were read last', (open) => {
+  const note = (itemId: string, at: number) =>
+    open.store.unitOfWork((unit) => unit.dataReads.note([{ itemId, scope: 'transactions', at }]));
+  const known = async (itemId: string) => (await open.store.dataReads.ofItem(itemId)).map(({ at }) => at);
+
+  it('moves on once a minute, and back with a clock that was set back', async () => {
+    await saveItem(open.store, 'read');
+    const start = 10 * MINUTE_MS;
+    await note('read', start);
+    await note('read', start + MINUTE_MS - 1);
+    expect(await known('read')).toEqual([start]);
+    await note('read', start + MINUTE_MS);
+    expect(await known('read')).toEqual([start + MINUTE_MS]);
+    await note('read', start);
+    expect(await known('read')).toEqual([start]);
+  });
+
+  it('is not known of an Item that was removed, nor of one that never was', async () => {
+    await saveItem(open.store, 'removed');
+    await note('removed', 1000);
+    await open.store.unitOfWork((unit) => unit.items.remove(alice, 'removed', 2000));
+    expect(await known('removed')).toEqual([]);
+    await note('removed', 9 * MINUTE_MS);
+    await note('nobodys', 9 * MINUTE_MS);
+    expect([await known('removed'), await known('nobodys')]).toEqual([[], []]);
+  });
+});
