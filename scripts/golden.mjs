@@ -17,6 +17,7 @@ await runScript(async () => {
     'tests/api/products/bank-income.test.ts',
     'packages/server/src/store/migrate.test.ts',
     'tests/clients/own-package/endpoints.test.ts',
+    'tests/clients/published/compatibility.test.ts',
     'tests/repository/reference.test.ts',
     'tests/repository/panes.test.ts',
   ]);

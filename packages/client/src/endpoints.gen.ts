@@ -5650,10 +5650,16 @@ export interface LastDataAccessTimes {
   contact_details: string | null;
 
   /** ISO 8601 in UTC */
+  contact_info?: string | null;
+
+  /** ISO 8601 in UTC */
   transactions: string | null;
 
   /** ISO 8601 in UTC */
   credit_and_loans: string | null;
+
+  /** ISO 8601 in UTC */
+  credit_loan_info?: string | null;
 
   /** ISO 8601 in UTC */
   investments: string | null;
@@ -6687,6 +6693,10 @@ export interface Counterparty {
   phone_number: string | null;
   entity_id?: string | null;
   confidence_level?: string | null;
+  account_numbers?: {
+    bacs?: { account?: string | null; sort_code?: string | null } | null;
+    international?: { iban?: string | null; bic?: string | null } | null;
+  } | null;
 }
 
 export interface Enrichments {
@@ -6716,6 +6726,7 @@ export interface ClientProvidedEnrichedTransaction {
   direction?: 'INFLOW' | 'OUTFLOW';
   iso_currency_code: string;
   enrichments: Enrichments;
+  client_customization?: NullableClientCustomization;
 }
 
 export interface TransactionStreamAmount {

@@ -1,6 +1,7 @@
 import type { FailureKind } from '../../../packages/server/src/connectors/sdk/failure.ts';
 import { removeItem } from '../../../packages/server/src/domain/item-life/remove-item.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { changeSetting } from '../../../packages/server/src/domain/teams/change-setting.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import type { ErrorCode } from '../../../packages/server/src/errors.ts';
 import { after, failing, withConnector } from '../../support/institution-in-the-way.ts';
@@ -49,6 +50,13 @@ export const PROVOCATIONS: Readonly<Partial<Record<ErrorCode, Provocation>>> = {
   ACCESS_NOT_GRANTED: storedError('ACCESS_NOT_GRANTED'),
   USER_PERMISSION_REVOKED: storedError('USER_PERMISSION_REVOKED'),
   NO_ACCOUNTS: storedError('NO_ACCOUNTS'),
+  ADDITIONAL_CONSENT_REQUIRED: async ({ sandbox }, path) => {
+    const { call } = await neverRead(sandbox, path);
+    const wanted = (on: boolean) =>
+      changeSetting(sandbox.service.core.services, sandbox.clientId, 'consentPerProduct', on);
+    await wanted(true);
+    return call().finally(() => wanted(false));
+  },
   ITEM_CONCURRENTLY_DELETED: async ({ sandbox }, path) => {
     const { item, call } = await neverRead(sandbox, path);
     const remove = async () => {

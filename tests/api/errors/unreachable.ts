@@ -20,7 +20,11 @@ export const GAPS: readonly Gap[] = [
     of: ({ endpoint }) => endpoint.item !== 'none',
     why: 'every team may use every product',
   },
-  { code: 'ADDITIONAL_CONSENT_REQUIRED', why: 'consent to single products is given in Link' },
+  {
+    code: 'ADDITIONAL_CONSENT_REQUIRED',
+    of: ({ path }) => path.includes('/balance/') || path.endsWith('/refresh'),
+    why: 'balances belong to every consent, and what is read anew is there by one',
+  },
   {
     code: 'UNAUTHORIZED_ROUTE_ACCESS',
     why: 'what a team may not use is refused by the endpoints that say so in their record',

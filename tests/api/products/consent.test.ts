@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSetting } from '../../../packages/server/src/domain/teams/change-setting.ts';
 import { withOwnTeam } from '../../link/api/link-kit.ts';
@@ -11,13 +14,24 @@ import { statementFile } from '../endpoints/_needs/statement-import.ts';
 describeOnEngines('consent', (engine) => {
   let whole: TestService;
   let service: TestService;
+  let folder: string;
   beforeAll(async () => {
-    whole = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+    folder = mkdtempSync(join(tmpdir(), 'fairlead-use-cases-'));
+    const own = { use_cases: { en: ['Show what you spend.', 'Pay rent.'], fr: ['Payer le loyer.'] } };
+    writeFileSync(join(folder, 'told.json'), JSON.stringify(own));
+    whole = await startTestService({
+      ...FROZEN,
+      FAIRLEAD_LINK_CUSTOMIZATIONS: folder,
+      ...(await engine.variables()),
+    });
   });
   beforeEach(async () => {
     service = await withOwnTeam(whole);
   });
-  afterAll(() => whole.stop());
+  afterAll(async () => {
+    await whole.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const called = async (path: string, body: Record<string, unknown>) => {
     const reply = await service.call(path, body);
@@ -218,6 +232,31 @@ describeOnEngines('consent', (engine) => {
       ]);
       const ids = events[2].consented_accounts.map(({ account_id }: { account_id: string }) => account_id);
       expect(record).toMatchObject({ products: ['auth'], accounts: ids.sort(), revokedAt: null });
+    });
+
+    it('has the purposes that the person was told, in the language of the session', async () => {
+      const wishes = { products: ['auth'], link_customization_name: 'told' };
+      const { publicToken, driver } = await linkByDriver(service, { ...wishes, language: 'nl' });
+      const { accessToken } = await exchanged(publicToken);
+      expect(driver.linkSessionId).toBeDefined();
+      const told = ['Show what you spend.', 'Pay rent.'];
+      expect((await itemOf(accessToken)).consented_use_cases).toEqual(told);
+      const codes = (await story(accessToken)).map((line) => line.split(' ')[1]);
+      expect(codes).toEqual(['USER_AGREEMENT', 'USE_CASES', 'DATA_SCOPES', 'ACCOUNT_SCOPES']);
+      expect((await eventsOf(accessToken))[1].consented_use_cases).toEqual(told);
+      const again = await openLink(service, {
+        ...wishes,
+        products: ['transactions'],
+        language: 'fr',
+        access_token: accessToken,
+      });
+      expect(again.turn.pane.use_cases).toEqual(['Payer le loyer.']);
+      await again.answer({ continue: true });
+      expect((await story(accessToken)).slice(4)).toEqual([
+        'UPDATED USE_CASES END_USER',
+        'UPDATED DATA_SCOPES END_USER',
+      ]);
+      expect((await itemOf(accessToken)).consented_use_cases).toEqual(['Payer le loyer.']);
     });
 
     it('was given without Link, for all accounts, which are known with the first reading', async () => {

@@ -99,7 +99,7 @@ describe('the list of institutions', () => {
     expect(rows[0]).toMatchObject({ institution_id: 'ins_109510', missing_products: ['auth'] });
   });
 
-  it('adds to the Item what is wanted where the institution has it', async () => {
+  it('adds to the Item what is wanted where the institution has it, the optional for its first use', async () => {
     const driver = await openLink(service, {
       required_if_supported_products: ['liabilities'],
       optional_products: ['investments', 'identity'],
@@ -113,6 +113,7 @@ describe('the list of institutions', () => {
     const { public_token } = driver.turn.result;
     const { access_token } = (await service.call('/item/public_token/exchange', { public_token })).body;
     const { item } = (await service.call('/item/get', { access_token })).body;
-    expect(item.billed_products).toEqual(['investments', 'liabilities', 'transactions']);
+    expect(item.products).toEqual(['investments', 'liabilities', 'transactions']);
+    expect(item.billed_products).toEqual(['liabilities', 'transactions']);
   });
 });

@@ -214,6 +214,9 @@ export interface ConsentPane {
     | 'deposit_switch'
   )[];
 
+  /** What the data are needed for, in sentences of the application. */
+  use_cases: readonly string[];
+
   /** Who runs this server; null when the operator gave no name. */
   operator_name: string | null;
   privacy_url: string | null;

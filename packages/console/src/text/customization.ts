@@ -11,6 +11,8 @@ export interface CustomizationDocument {
   readonly icon?: string;
   readonly account_select?: 'one' | 'several' | 'all';
   readonly success_pane?: boolean;
+  /** Sentences by language. */
+  readonly use_cases?: Readonly<Record<string, readonly string[]>>;
   readonly institutions?: readonly string[];
   /** By language, then by key. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -13,7 +13,7 @@ export interface StoryLine {
 }
 
 const BAD = new Set(['error', 'pull_failed', 'consent_ended']);
-const GOOD = new Set(['linked', 'exchanged', 'repaired', 'verified']);
+const GOOD = new Set(['linked', 'exchanged', 'repaired', 'updated', 'imported', 'verified']);
 
 /** Everything that happened, the newest first; at one instant what followed stands above its cause. */
 export function storyOf({ notes, webhooks }: ItemStory): StoryLine[] {

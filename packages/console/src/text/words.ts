@@ -7,6 +7,8 @@ const NOTES: Readonly<Record<string, string>> = {
   pull_failed: 'Reading at the institution failed',
   error: 'Needs its person',
   repaired: 'Login repaired',
+  updated: 'Update mode went through',
+  imported: 'Imported',
   moved: 'Read from another source',
   token_rotated: 'access_token rotated',
   webhook_changed: 'Webhook URL changed',

@@ -17,6 +17,8 @@ export const accessToken: TokenKind = {
       number: 21,
       name: "removed Item's token, by its owner",
       code: 'ITEM_NOT_FOUND',
+      // The log of its consent outlives the Item.
+      answeredBy: ['/consent/events/get'],
       async make(own) {
         const { accessToken: removed } = await own.link();
         await own.call('/item/remove', { access_token: removed });

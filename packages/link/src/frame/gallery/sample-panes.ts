@@ -6,6 +6,7 @@ export const consent = {
   app_name: 'Larkmoor Budget',
   institution: null,
   data_types: ['accounts', 'balances', 'transactions', 'numbers'],
+  use_cases: [],
   operator_name: 'Larkmoor Ltd',
   privacy_url: 'https://larkmoor.example/privacy',
   payment: null,

@@ -81,6 +81,7 @@ export const SAMPLES: readonly Sample[] = [
     ...consent,
     institution: BANK,
     data_types: ['accounts', 'balances', 'transactions', 'numbers', 'identity', 'investments'],
+    use_cases: ['Show what you spend, month by month.', 'Pay rent from the account that you choose.'],
   }),
   sample('consent-payment', { ...consent, data_types: ['payment'], payment: PAYMENT }),
   sample('consent-standing-order', {

@@ -61,6 +61,13 @@ export function ConsentPane({ pane, answer, busy, t, look }: PaneProps<'consent'
           onOpen={() => answer({ kind: 'view_data_types' })}
         />
       )}
+      {pane.use_cases.length > 0 && (
+        <ul class="muted" data-testid="use-cases">
+          {pane.use_cases.map((purpose) => (
+            <li key={purpose}>{purpose}</li>
+          ))}
+        </ul>
+      )}
       <p class="muted">
         {t(INTROS[purpose])} {purpose === 'link' ? t('consent.revocable') : null}
       </p>

@@ -6,7 +6,7 @@ import { mainShop } from '../../domain/records/enrichment/fill-wire.ts';
 import type { PfcVersion } from '../../domain/teams/pfc-version.ts';
 import { iconUrl } from '../../wire/transaction.ts';
 import { array, component, nullable, oneOf, optional, type Static, string } from '../_kit/schema.ts';
-import { locationSchema, PARTY_TYPES } from './transaction.ts';
+import { locationSchema, PARTY_TYPES, partyNumbersSchema } from './transaction.ts';
 
 export const PAYMENT_CHANNELS = ['online', 'in store', 'other'] as const;
 
@@ -18,6 +18,8 @@ const counterpartySchema = component('Counterparty', {
   phone_number: nullable(string()),
   entity_id: optional(nullable(string())),
   confidence_level: optional(nullable(string())),
+  // Never sent: what a caller brings names no numbers.
+  account_numbers: partyNumbersSchema(),
 });
 
 /** Whoever calls this endpoint knows `version`: it came with the endpoint, so a strict client gets it too (D101). */

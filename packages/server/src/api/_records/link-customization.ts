@@ -22,6 +22,8 @@ const color = () =>
     'x-message': 'must be a colour like #0b5d66',
   });
 
+const USE_CASE_LENGTH_MAX = 200;
+
 const picture = (maxLength: number) => optional(string({ minLength: 1, maxLength }));
 
 const choices = {
@@ -33,6 +35,15 @@ const choices = {
   font: optional(oneOf(FONTS)),
   account_select: optional(oneOf(['one', 'several', 'all'])),
   success_pane: optional(boolean()),
+  use_cases: optional(
+    Type.Record(
+      Type.String(),
+      array(string({ minLength: 1, maxLength: USE_CASE_LENGTH_MAX }), { minItems: 1, maxItems: 10 }),
+      {
+        'x-message': 'must be an object of languages, each with a list of 1 to 10 sentences',
+      },
+    ),
+  ),
   institutions: optional(array(string(), { minItems: 1, maxItems: 50 })),
   texts: optional(
     Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
@@ -84,11 +95,17 @@ export function requireCustomization({ colors = {}, texts = {}, ...written }: Wr
   requireContrast('brand', brand, background, CONTROL_CONTRAST);
   if (written.logo_dark !== undefined && written.logo === undefined)
     throw fail('INVALID_FIELD', 'logo_dark needs a logo for the light scheme');
+  for (const language of Object.keys(written.use_cases ?? {})) requireLanguage('use_cases', language);
   for (const [language, changed] of Object.entries(texts)) {
-    if (!LANGUAGES.some((known) => known === language))
-      throw fail('INVALID_FIELD', `texts has no language ${language}; it takes ${LANGUAGES.join(', ')}`);
+    requireLanguage('texts', language);
     for (const [key, value] of Object.entries(changed)) requireText(`texts.${language}`, key, value);
   }
+}
+
+/** @throws INVALID_FIELD */
+function requireLanguage(place: string, language: string): void {
+  if (!LANGUAGES.some((known) => known === language))
+    throw fail('INVALID_FIELD', `${place} has no language ${language}; it takes ${LANGUAGES.join(', ')}`);
 }
 
 /** @throws INVALID_FIELD */
@@ -142,6 +159,7 @@ export function toCustomization(
     logoNeedsLight,
     icon,
     texts: written.texts ?? usual.texts,
+    useCases: written.use_cases ?? usual.useCases,
     successPane: written.success_pane ?? usual.successPane,
     accountSelect: written.account_select ?? usual.accountSelect,
     institutions: written.institutions ?? usual.institutions,
@@ -163,6 +181,7 @@ export function toWritten(custom: Customization): WrittenCustomization {
     account_select: custom.accountSelect === usual.accountSelect ? null : custom.accountSelect,
     success_pane: custom.successPane === usual.successPane ? null : custom.successPane,
     institutions: custom.institutions,
+    use_cases: Object.keys(custom.useCases).length === 0 ? null : custom.useCases,
     texts: Object.keys(custom.texts).length === 0 ? null : custom.texts,
   };
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));

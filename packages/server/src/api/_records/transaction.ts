@@ -56,14 +56,9 @@ export const PARTY_TYPES = [
   'income_source',
 ] as const;
 
-const counterpartySchema = component('TransactionCounterparty', {
-  name: string(),
-  entity_id: optional(nullable(string())),
-  type: oneOf(PARTY_TYPES),
-  website: nullable(string()),
-  logo_url: nullable(string()),
-  confidence_level: optional(nullable(string())),
-  account_numbers: optional(
+/** Numbers of the other side's account; nobody tells them yet. */
+export const partyNumbersSchema = () =>
+  optional(
     nullable(
       object({
         bacs: optional(
@@ -77,7 +72,22 @@ const counterpartySchema = component('TransactionCounterparty', {
       }),
       { later: true },
     ),
-  ),
+  );
+
+/** What an application's own rules say of a transaction: such rules are configuration here, so nothing is said. */
+export const ownRulesSchema = () =>
+  optional(
+    nullable(component('ClientCustomization', { custom_entity_id: optional(string()) }), { later: true }),
+  );
+
+const counterpartySchema = component('TransactionCounterparty', {
+  name: string(),
+  entity_id: optional(nullable(string())),
+  type: oneOf(PARTY_TYPES),
+  website: nullable(string()),
+  logo_url: nullable(string()),
+  confidence_level: optional(nullable(string())),
+  account_numbers: partyNumbersSchema(),
 });
 
 /** Describes what `wire/transaction.ts` writes when a transaction is stored. */
@@ -138,9 +148,7 @@ export const transactionSchema = component('Transaction', {
   personal_finance_category_icon_url: optional(string({ later: true })),
   counterparties: optional(array(counterpartySchema, { later: true })),
   merchant_entity_id: optional(nullable(string(), { later: true })),
-  client_customization: optional(
-    nullable(component('ClientCustomization', { custom_entity_id: optional(string()) }), { later: true }),
-  ),
+  client_customization: ownRulesSchema(),
 });
 
 /** Later fields, by what asks for them: a strict client that does so knows them (D101). */

@@ -22,6 +22,7 @@ import {
 } from '../_kit/schema.ts';
 import { enrichmentsSchema, projectEnrichment } from '../_records/enrichment.ts';
 import { givenDecimal } from '../_records/given-decimal.ts';
+import { ownRulesSchema } from '../_records/transaction.ts';
 
 const TRANSACTIONS_MAX = 100;
 const AMOUNT_MAX = 1e12;
@@ -70,6 +71,8 @@ const enrichedSchema = component('ClientProvidedEnrichedTransaction', {
   direction: optional(oneOf(DIRECTIONS)),
   iso_currency_code: string(),
   enrichments: enrichmentsSchema,
+  // In the schema, and left out: rules of a caller's own are configuration here.
+  client_customization: ownRulesSchema(),
 });
 
 /** Tells what transactions that the caller brings were; nothing of them is stored or logged. */

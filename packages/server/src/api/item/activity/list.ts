@@ -1,4 +1,4 @@
-import { type Activity, listActivities } from '../../../domain/products/activity/list-activities.ts';
+import { type Activity, listActivities } from '../../../domain/items/list-activities.ts';
 import type { DataRead } from '../../../domain/usage/data-read-store.ts';
 import { isoDate, isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
@@ -81,8 +81,11 @@ const lastReadsSchema = component('LastDataAccessTimes', {
   account_balance_info: time(),
   account_routing_number: time(),
   contact_details: time(),
+  // The newest line of the public client reads two of them under the names of their scopes.
+  contact_info: optional(time()),
   transactions: time(),
   credit_and_loans: time(),
+  credit_loan_info: optional(time()),
   investments: time(),
   payroll_info: time(),
   transaction_risk_info: time(),
@@ -135,8 +138,10 @@ function lastReads(clientId: string, reads: readonly DataRead[]) {
     account_balance_info: of('account_balance_info'),
     account_routing_number: of('account_routing_number'),
     contact_details: of('contact_info'),
+    contact_info: of('contact_info'),
     transactions: of('transactions'),
     credit_and_loans: of('credit_loan_info'),
+    credit_loan_info: of('credit_loan_info'),
     investments: of('investments'),
     payroll_info: null,
     transaction_risk_info: null,

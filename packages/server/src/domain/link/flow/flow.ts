@@ -21,6 +21,8 @@ export interface Facts {
   readonly purpose: 'link' | 'update' | 'verify' | 'payment' | 'deposit_switch';
   readonly appName: string | null;
   readonly dataTypes: readonly DataType[];
+  /** Absent in sessions that began before there were any. */
+  readonly useCases?: readonly string[];
   readonly operatorName: string | null;
   readonly privacyUrl: string | null;
   readonly payment: PaymentSummary | null;

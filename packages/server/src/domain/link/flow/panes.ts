@@ -5,8 +5,8 @@ import type { Flow, WorkOutcome } from './flow.ts';
 export const CANCEL_AFTER_MS = 20_000;
 
 export function consentPane({ facts }: Flow): Pane {
-  const { appName, institution, dataTypes, operatorName, privacyUrl, payment } = facts;
-  return { kind: 'consent', appName, institution, dataTypes, operatorName, privacyUrl, payment };
+  const { appName, institution, dataTypes, useCases = [], operatorName, privacyUrl, payment } = facts;
+  return { kind: 'consent', appName, institution, dataTypes, useCases, operatorName, privacyUrl, payment };
 }
 
 export function credentialsPane(flow: Flow, party: Party, error: PaneError | null): Pane {

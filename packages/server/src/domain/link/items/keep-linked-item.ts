@@ -17,6 +17,8 @@ import { type LinkedAccount, toLinkedAccount } from './linked-account.ts';
 export interface LinkConsent {
   /** The caller's own name of the end user. */
   readonly clientUserId: string | null;
+  /** What the data were said to be needed for. */
+  readonly useCases?: readonly string[];
   readonly textVersion: string;
   readonly language: string;
   /** As `addressHash` gives it. */

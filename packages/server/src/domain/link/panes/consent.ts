@@ -30,6 +30,7 @@ export default pane('consent', {
       description: 'The one that the caller, or an embedded list, chose already.',
     }),
     dataTypes: list(dataType),
+    useCases: list(text(), { description: 'What the data are needed for, in sentences of the application.' }),
     operatorName: nullable(text(), {
       description: 'Who runs this server; null when the operator gave no name.',
     }),

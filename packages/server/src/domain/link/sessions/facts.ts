@@ -12,6 +12,7 @@ import { moveOf } from '../items/move-item.ts';
 import { depositToVerify } from '../items/verify-deposit.ts';
 import type { DataType } from '../pane.ts';
 import { CLIENT_NAME_MAX } from '../tokens/client-name.ts';
+import { useCasesIn } from '../tokens/customization.ts';
 import { requireNew } from '../tokens/deposit-switch-token.ts';
 import { customizationOf } from '../tokens/find-customization.ts';
 import type { LinkToken, LinkWishes } from '../tokens/link-token.ts';
@@ -44,10 +45,12 @@ const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
 export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Promise<Facts> {
   const { wishes } = token;
   const { operatorName, privacyUrl } = call.link;
-  const { successPane } = await customizationOf(call, tenant, wishes.customizationName);
+  const customization = await customizationOf(call, tenant, wishes.customizationName);
+  const { successPane } = customization;
   const shared = {
     appName: shownName(wishes.clientName),
     dataTypes: dataTypesOf(wishes),
+    useCases: useCasesIn(customization, wishes.language),
     operatorName,
     privacyUrl,
     payment: null,
@@ -70,10 +73,10 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
   if (token.itemId !== null) return { ...shared, ...(await updateFacts(call, tenant, token, token.itemId)) };
   if (wishes.paymentId !== null) {
     const { status: _, countryCodes: __, ...payment } = await paymentForLink(call, tenant, wishes.paymentId);
-    return { ...shared, purpose: 'payment', payment };
+    return { ...shared, useCases: [], purpose: 'payment', payment };
   }
   if (wishes.depositSwitchId !== null)
-    return { ...shared, ...(await switchFacts(call, tenant, wishes.depositSwitchId)) };
+    return { ...shared, useCases: [], ...(await switchFacts(call, tenant, wishes.depositSwitchId)) };
   const manualNumbers = offersManualNumbers(call, wishes);
   return {
     ...shared,

@@ -23,6 +23,8 @@ export interface Customization {
   readonly icon: string | null;
   /** Texts in place of the catalogue's: by language, then by message key. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What the application needs the data for, as the consent pane says it: sentences by language. */
+  readonly useCases: Readonly<Record<string, readonly string[]>>;
   readonly successPane: boolean;
   /** Accounts that a person can choose: one, several, or several with all of them chosen at first. */
   readonly accountSelect: 'one' | 'several' | 'all';
@@ -42,6 +44,7 @@ export const DEFAULT_CUSTOMIZATION: Customization = {
   logoNeedsLight: false,
   icon: null,
   texts: {},
+  useCases: {},
   successPane: true,
   accountSelect: 'several',
   institutions: null,
@@ -57,4 +60,9 @@ export interface CustomizationForm {
 /** Its texts in one language; none where it has none in that language. */
 export function textsIn({ texts }: Customization, language: string): Readonly<Record<string, string>> {
   return Object.hasOwn(texts, language) ? (texts[language] ?? {}) : {};
+}
+
+/** Purposes in one language, in English where it has none in that language; none where it names none. */
+export function useCasesIn({ useCases }: Customization, language: string): readonly string[] {
+  return (Object.hasOwn(useCases, language) ? useCases[language] : useCases.en) ?? [];
 }

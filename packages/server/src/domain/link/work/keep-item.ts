@@ -115,11 +115,12 @@ function personOf(run: LinkRun, session: Session): NonNullable<RepairedLogin['mo
   return { clientUserId, language, addressHash: address };
 }
 
-export function linkConsentOf({ call, token, address }: LinkRun, { secrets }: Session): LinkConsent {
+export function linkConsentOf({ call, token, address }: LinkRun, { flow, secrets }: Session): LinkConsent {
   const { wishes } = token satisfies LinkToken;
   const { requiredIfSupported, optional, additionalConsented } = wishes;
   return {
     clientUserId: wishes.user.clientUserId,
+    useCases: flow.facts.useCases ?? [],
     textVersion: CONSENT_TEXT,
     language: secrets.language ?? wishes.language,
     addressHash: address === null ? null : addressHash(call, address),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fail } from '../../../errors.ts';
-import type { Item } from '../../items/item.ts';
-import type { ItemActivityNote } from '../../items/item-store.ts';
-import type { Call } from '../../services.ts';
+import { fail } from '../../errors.ts';
+import type { Item } from './item.ts';
+import type { ItemActivityNote } from './item-store.ts';
+import type { Call } from '../services.ts';
 
 /** What was done with an Item, as its story tells it. */
 export interface Activity {
