@@ -104,9 +104,7 @@ async function serve(
         core.beginStop();
         await edge.close();
         // A store that is away must not keep the process from ending.
-        await usage.close().catch(events.workFailed);
-        await readTimes.close().catch(events.workFailed);
-        await callLog?.close().catch(events.workFailed);
+        for (const log of [usage, readTimes, callLog]) await log?.close().catch(events.workFailed);
         await idle;
         await delivery.stop();
         await metrics.close();

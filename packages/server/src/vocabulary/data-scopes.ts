@@ -1,3 +1,5 @@
+import type { LATER_PRODUCTS, PRODUCTS } from './products.ts';
+
 /** Classes of data that a person agrees to, as later editions name them. The others of their list are never set. */
 export const DATA_SCOPES = [
   'account_balance_info',
@@ -25,8 +27,8 @@ interface ProductRule {
   readonly billedWhenUsed?: true;
 }
 
-/** One row for each product that an Item can have (api-later.md 8.2, 8.3). */
-const PRODUCT_RULES: Readonly<Record<string, ProductRule>> = {
+/** One row for each product that an Item can have (api.md 7, 8.12): the compiler asks for those of `PRODUCTS`. */
+const ROWS = {
   assets: { reads: ['contact_info', 'transactions'], billedWhenUsed: true },
   auth: { reads: ['account_routing_number'] },
   balance: { reads: [] },
@@ -42,7 +44,11 @@ const PRODUCT_RULES: Readonly<Record<string, ProductRule>> = {
   payment_initiation: { reads: [] },
   statements: { reads: ['bank_statements'], billedWhenUsed: true },
   transactions: { reads: ['transactions'] },
-};
+} as const satisfies Readonly<
+  Record<(typeof PRODUCTS)[number], ProductRule> &
+    Partial<Record<(typeof LATER_PRODUCTS)[number], ProductRule>>
+>;
+const PRODUCT_RULES: Readonly<Record<string, ProductRule>> = ROWS;
 
 /** The classes of data that products read, alphabetical; none for no product. */
 export function scopesOf(products: readonly string[]): DataScope[] {
@@ -54,6 +60,3 @@ export function scopesOf(products: readonly string[]): DataScope[] {
 export function isBilledWhenUsed(product: string): boolean {
   return PRODUCT_RULES[product]?.billedWhenUsed === true;
 }
-
-/** Products with a row of their own: a test compares them with those that are served. */
-export const PRODUCTS_WITH_RULES: readonly string[] = Object.keys(PRODUCT_RULES);

@@ -35,8 +35,9 @@ export interface FirstGrant extends ItemGrant {
 
 /**
  * Turns a public_token into a lasting access_token. The claim is one conditional statement, in the transaction that makes the
- * access_token, so 20 simultaneous exchanges give one (TOK-7). The first exchange is the Item's creation, and says of which
- * other Items it is a duplicate; `made` is how its story tells of that.
+ * access_token, so 20 simultaneous exchanges give one (TOK-7).
+ *
+ * The first exchange is the Item's creation, which its story tells as `made`, and says of which other Items it is a duplicate.
  * @throws INVALID_PUBLIC_TOKEN when it is malformed, unknown, expired, used, or another team's.
  */
 export async function exchangePublicToken(

@@ -4,7 +4,7 @@ import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 
 /**
- * Lets a product that the Item has not got be taken into use: always, unless the team wants a consent to each one's data (D32, api-later.md 8.3).
+ * Lets a product that the Item has not got be taken into use: always, unless the team wants a consent to each one's data (D32, api.md 8.12).
  * @throws ADDITIONAL_CONSENT_REQUIRED
  */
 export async function requireConsent(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fail } from '../../errors.ts';
+import type { Digests } from '../custody.ts';
+import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 import type { ItemActivityNote } from './item-store.ts';
-import type { Call } from '../services.ts';
 
 /** What was done with an Item, as its story tells it. */
 export interface Activity {
@@ -36,7 +36,7 @@ const ITEM_PART = 12;
 
 /** One page. @throws INVALID_FIELD for what is no cursor of this Item */
 export async function listActivities(
-  { store, directory }: Pick<Call, 'store' | 'directory'>,
+  { store, directory, digests }: Pick<Call, 'store' | 'directory' | 'digests'>,
   { itemId, institutionId }: Pick<Item, 'itemId' | 'institutionId'>,
   { cursor, count }: { readonly cursor: string | undefined; readonly count: number },
 ): Promise<ActivityPage> {
@@ -45,7 +45,11 @@ export async function listActivities(
   const shown = notes.slice(0, count);
   const last = notes.length > count ? shown.at(-1) : undefined;
   return {
-    activities: shown.map(({ n, at, kind }) => ({ id: idOf(itemId, n), kind: KINDS[kind] ?? 'update', at })),
+    activities: shown.map(({ n, at, kind }) => ({
+      id: idOf(digests, itemId, n),
+      kind: KINDS[kind] ?? 'update',
+      at,
+    })),
     cursor: last && writeCursor(itemId, last.n),
     byRedirect: institutionId !== null && directory.byId(institutionId)?.oauth === true,
   };
@@ -64,7 +68,7 @@ function readCursor(itemId: string, text: string): number {
 }
 
 /** A UUID of version 8, made of the line's place in the story: it names the line, and proves nothing. */
-function idOf(itemId: string, n: number): string {
-  const hex = createHash('sha256').update(`${itemId}/${n}`).digest('hex');
+function idOf(digests: Digests, itemId: string, n: number): string {
+  const hex = digests.index('activity', itemId, String(n)).hash.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -45,6 +45,8 @@ function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Rec
   const text = { text_version: '1', language: 'en', evidence: 'e', given_by: 'link', products: '[]' };
   const report = { ...of, report_id: itemId };
   const made = { n: Number.parseInt(hash.toString('hex').slice(0, 8), 16), created_at: NOW };
+  const lists = { use_cases: '[]', data_scopes: '[]' };
+  const line = { n: 1, at: 1, type: 'granted', code: 'user_agreement', initiator: 'user', ...lists };
   const access = { ...of, access_id: itemId, name: 'n', claim_hash: hash, claim_until: 1, created_at: 1 };
   return {
     access_tokens: token,
@@ -66,6 +68,7 @@ function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Rec
       ...{ ...of, item_id: itemId, n: 1, at: 1, type: 'granted', code: 'user_agreement' },
       ...{ initiator: 'user', use_cases: '[]', data_scopes: '[]' },
     },
+    consent_events: { ...of, ...line, item_id: itemId },
     consents: { ...of, ...text, item_id: itemId, history_days: 1, created_at: 1, revoked_at: ended },
   };
 }

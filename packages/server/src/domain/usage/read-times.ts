@@ -39,7 +39,7 @@ export function createReadTimes({ world, store }: Pick<Services, 'world' | 'stor
       times.flush().catch(plan);
     });
   };
-  const note = (read: DataRead): void => {
+  const keep = (read: DataRead): void => {
     const key = `${read.itemId} ${read.scope}`;
     const last = known.get(key);
     // A clock that was set back begins anew.
@@ -65,7 +65,11 @@ export function createReadTimes({ world, store }: Pick<Services, 'world' | 'stor
     timer: (scopes) =>
       scopes.length === 0
         ? undefined
-        : { note: (itemId, at) => scopes.forEach((scope) => void note({ itemId, scope, at })) },
+        : {
+            note(itemId, at) {
+              for (const scope of scopes) keep({ itemId, scope, at });
+            },
+          },
     flush() {
       writing = writing.catch(() => undefined).then(write);
       return writing;

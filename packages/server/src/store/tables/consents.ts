@@ -146,6 +146,16 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
     async setEnd(itemId, expiresAt) {
       await transaction.run(setEnd, [itemId, expiresAt]);
     },
+    ...logWriter(transaction),
+    keepCredential: (itemId, sealed) => changedOne(keepCredential, [itemId, sealed]),
+  };
+}
+
+/** The writes that go into the log as well. */
+function logWriter(
+  transaction: SqlTransaction,
+): Pick<ConsentWriter, 'addEvent' | 'sealEvent' | 'openGrant' | 'hold' | 'revoke'> {
+  return {
     addEvent: (itemId, event) => addEvent(transaction, itemId, event),
     async sealEvent(itemId, n, sealedAccounts) {
       await transaction.run(sealEvent, [itemId, n, sealedAccounts]);
@@ -154,9 +164,9 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
       const row = await transaction.first(openGrant, [itemId]);
       return row && integer(row, 'n');
     },
-    hold: (itemId) => changedOne(hold, [itemId]),
+    hold: async (itemId) => (await transaction.run(hold, [itemId])) === 1,
     async revoke(itemId, at, by) {
-      if (!(await changedOne(revoke, [itemId, at, by]))) return false;
+      if ((await transaction.run(revoke, [itemId, at, by])) !== 1) return false;
       const nothing = { useCases: [], dataScopes: [] };
       await addEvent(transaction, itemId, {
         type: 'revoked',
@@ -167,7 +177,6 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
       });
       return true;
     },
-    keepCredential: (itemId, sealed) => changedOne(keepCredential, [itemId, sealed]),
   };
 }
 
