@@ -48,6 +48,8 @@ const DOMAIN_FLOORS = [
   'idempotency/',
   'limits/',
   'payments/',
+  'signal/',
+  'transfers/',
   'employers/',
   'statements/',
   'link/',

@@ -95,18 +95,21 @@ describeOnEngines('what programs of several years send', (engine) => {
 
   describe('as products of an Item', () => {
     it('is taken where a later edition has it, with a warning (D108)', async () => {
-      const made = await create(['auth', 'transactions', 'signal', 'cra_base_report', 'assets']);
-      expect(warning(made)).toBe('products without effect here: signal, cra_base_report, assets');
+      const made = await create(['auth', 'transactions', 'beacon', 'cra_base_report', 'assets']);
+      expect(warning(made)).toBe('products without effect here: beacon, cra_base_report, assets');
       const item = await itemOf(made);
       expect(item.billed_products).toEqual(['auth', 'transactions']);
       for (const list of ['available_products', 'products', 'consented_products'])
-        expect(item[list]).not.toEqual(expect.arrayContaining(['signal']));
+        expect(item[list]).not.toEqual(expect.arrayContaining(['beacon']));
     });
 
     it('acts where its data is here by another name', async () => {
       const made = await create(['recurring_transactions']);
       expect(warning(made)).toBeNull();
       expect((await itemOf(made)).billed_products).toEqual(['transactions']);
+      const simulated = await create(['signal', 'transfer']);
+      expect(warning(simulated)).toBeNull();
+      expect((await itemOf(simulated)).billed_products).toEqual(['auth']);
     });
 
     it('is told again when the call is repeated under its key, and in no other answer', async () => {
@@ -125,13 +128,13 @@ describeOnEngines('what programs of several years send', (engine) => {
         '/link/token/create',
         linkTokenOf({
           products: ['auth', 'transactions', 'signal'],
-          optional_products: ['statements'],
+          optional_products: ['statements', 'transfer'],
           additional_consented_products: ['beacon'],
         }),
       );
       expect([token.status, warning(token)]).toEqual([
         200,
-        'products without effect here: signal, statements, beacon',
+        'products without effect here: statements, beacon',
       ]);
       const { body } = await service.call('/link/token/get', { link_token: token.body.link_token });
       expect(body.metadata.initial_products).toEqual(['auth', 'transactions']);
@@ -154,8 +157,8 @@ describeOnEngines('what programs of several years send', (engine) => {
         refused('PRODUCTS_NOT_SUPPORTED', `${unsupported}["Tele_Pathy2"]`),
       );
       expect((await create(['no name', 'x'.repeat(41)])).body.error_message).toBe(`${unsupported}[]`);
-      expect(answer(await create(['signal', 'transfer']))).toEqual(
-        refused('PRODUCTS_NOT_SUPPORTED', '["signal","transfer"]'),
+      expect(answer(await create(['beacon', 'layer']))).toEqual(
+        refused('PRODUCTS_NOT_SUPPORTED', '["beacon","layer"]'),
       );
       expect((await create('auth')).body.error_code).toBe('INVALID_FIELD');
     });

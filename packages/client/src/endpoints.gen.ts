@@ -77,10 +77,15 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/sandbox/restore': 'plain',
   '/sandbox/snapshot': 'plain',
   '/sandbox/transactions/create': 'keyed',
+  '/sandbox/transfer/simulate': 'keyed',
   '/sandbox/user/reset_login': 'keyed',
   '/sandbox/webhook_key/rotate': 'plain',
   '/sandbox/webhooks': 'plain',
   '/sandbox/webhooks/resend': 'plain',
+  '/signal/decision/report': 'keyed',
+  '/signal/evaluate': 'keyed',
+  '/signal/prepare': 'keyed',
+  '/signal/return/report': 'keyed',
   '/simplefin_accesses/create': 'keyed',
   '/simplefin_accesses/list': 'plain',
   '/simplefin_accesses/revoke': 'keyed',
@@ -93,6 +98,13 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/transactions/recurring/get': 'plain',
   '/transactions/refresh': 'keyed',
   '/transactions/sync': 'plain',
+  '/transfer/authorization/create': 'keyed',
+  '/transfer/cancel': 'keyed',
+  '/transfer/create': 'keyed',
+  '/transfer/event/list': 'plain',
+  '/transfer/event/sync': 'plain',
+  '/transfer/get': 'plain',
+  '/transfer/list': 'plain',
   '/user/create': 'keyed',
   '/user/get': 'plain',
   '/user/identity/remove': 'keyed',
@@ -853,6 +865,17 @@ export interface Endpoints {
         options?: KeyedCallOptions,
       ): Promise<SandboxTransactionsCreateResponse>;
     };
+    readonly transfer: {
+      /**
+       * Take a transfer of the sandbox to its next status (`POST /sandbox/transfer/simulate`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      simulate(
+        request: SandboxTransferSimulateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxTransferSimulateResponse>;
+    };
     readonly user: {
       /**
        * Break the login of the Items of a user (`POST /sandbox/user/reset_login`).
@@ -889,6 +912,49 @@ export interface Endpoints {
         request: SandboxWebhooksResendRequest,
         options?: CallOptions,
       ): Promise<SandboxWebhooksResendResponse>;
+    };
+  };
+  readonly signal: {
+    readonly decision: {
+      /**
+       * Report what was done after an evaluation (simulated) (`POST /signal/decision/report`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      report(
+        request: SignalDecisionReportRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SignalDecisionReportResponse>;
+    };
+    /**
+     * Rate how likely a debit comes back (simulated) (`POST /signal/evaluate`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+     * UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    evaluate(request: SignalEvaluateRequest, options?: KeyedCallOptions): Promise<SignalEvaluateResponse>;
+    /**
+     * Make an Item ready for evaluations (simulated) (`POST /signal/prepare`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, UNAUTHORIZED_ROUTE_ACCESS, those common to
+     * all endpoints
+     */
+    prepare(request: SignalPrepareRequest, options?: KeyedCallOptions): Promise<SignalPrepareResponse>;
+    readonly return: {
+      /**
+       * Report that a debit came back (simulated) (`POST /signal/return/report`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      report(
+        request: SignalReturnReportRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SignalReturnReportResponse>;
     };
   };
   readonly simplefin_accesses: {
@@ -1006,6 +1072,57 @@ export interface Endpoints {
      * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
      */
     sync(request: TransactionsSyncRequest, options?: CallOptions): Promise<TransactionsSyncResponse>;
+  };
+  readonly transfer: {
+    readonly authorization: {
+      /**
+       * Decide whether money may be moved from or to an account (simulated) (`POST /transfer/authorization/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * PRODUCTS_NOT_SUPPORTED, PRODUCT_NOT_READY, TRANSFER_FORBIDDEN_ACH_CLASS,
+       * TRANSFER_UNSUPPORTED_ACCOUNT_TYPE, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      create(
+        request: TransferAuthorizationCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<TransferAuthorizationCreateResponse>;
+    };
+    /**
+     * Cancel a transfer that is pending (simulated) (`POST /transfer/cancel`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} TRANSFER_NOT_CANCELLABLE, UNAUTHORIZED_ROUTE_ACCESS, those common to all
+     * endpoints
+     */
+    cancel(request: TransferCancelRequest, options?: KeyedCallOptions): Promise<TransferCancelResponse>;
+    /**
+     * Use an authorization for a transfer (simulated) (`POST /transfer/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, UNAUTHORIZED_ROUTE_ACCESS, those
+     * common to all endpoints
+     */
+    create(request: TransferCreateRequest, options?: KeyedCallOptions): Promise<TransferCreateResponse>;
+    readonly event: {
+      /**
+       * Events of transfers, the newest first (simulated) (`POST /transfer/event/list`).
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      list(request?: TransferEventListRequest, options?: CallOptions): Promise<TransferEventListResponse>;
+      /**
+       * Events of transfers after the last one that the caller has (simulated) (`POST /transfer/event/sync`).
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      sync(request: TransferEventSyncRequest, options?: CallOptions): Promise<TransferEventSyncResponse>;
+    };
+    /**
+     * A transfer and its status (simulated) (`POST /transfer/get`).
+     * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    get(request?: TransferGetRequest, options?: CallOptions): Promise<TransferGetResponse>;
+    /**
+     * Transfers, the newest first (simulated) (`POST /transfer/list`).
+     * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    list(request?: TransferListRequest, options?: CallOptions): Promise<TransferListResponse>;
   };
   readonly user: {
     /**
@@ -4299,6 +4416,29 @@ export interface SandboxTransactionsCreateResponse {
   request_id: string;
 }
 
+/** What `POST /sandbox/transfer/simulate` takes. */
+export interface SandboxTransferSimulateRequest {
+  transfer_id: string;
+  event_type: 'posted' | 'settled' | 'failed' | 'funds_available' | 'returned';
+  failure_reason?:
+    | {
+        failure_code?: string | null | undefined;
+        ach_return_code?: string | null | undefined;
+        description?: string | undefined;
+      }
+    | null
+    | undefined;
+
+  /** URL */
+  webhook?: string | undefined;
+  test_clock_id?: string | null | undefined;
+}
+
+/** What `POST /sandbox/transfer/simulate` answers. */
+export interface SandboxTransferSimulateResponse {
+  request_id: string;
+}
+
 /** What `POST /sandbox/user/reset_login` takes. */
 export interface SandboxUserResetLoginRequest {
   user_id?: string | undefined;
@@ -4356,6 +4496,118 @@ export interface SandboxWebhooksResendRequest {
 /** What `POST /sandbox/webhooks/resend` answers. */
 export interface SandboxWebhooksResendResponse {
   resent: number;
+  request_id: string;
+}
+
+/** What `POST /signal/decision/report` takes. */
+export interface SignalDecisionReportRequest {
+  client_transaction_id: string;
+  initiated: boolean;
+
+  /** 0 to 3650 */
+  days_funds_on_hold?: number | null | undefined;
+  decision_outcome?:
+    | 'APPROVE'
+    | 'REVIEW'
+    | 'REJECT'
+    | 'TAKE_OTHER_RISK_MEASURES'
+    | 'NOT_EVALUATED'
+    | null
+    | undefined;
+  payment_method?:
+    | 'SAME_DAY_ACH'
+    | 'NEXT_DAY_ACH'
+    | 'STANDARD_ACH'
+    | 'MULTIPLE_PAYMENT_METHODS'
+    | null
+    | undefined;
+
+  /** 0 to 1000000000000 */
+  amount_instantly_available?: number | null | undefined;
+
+  /** ISO 8601 in UTC */
+  submitted_at?: string | undefined;
+}
+
+/** What `POST /signal/decision/report` answers. */
+export interface SignalDecisionReportResponse {
+  request_id: string;
+}
+
+/** What `POST /signal/evaluate` takes. */
+export interface SignalEvaluateRequest {
+  access_token: string;
+  account_id: string;
+  client_transaction_id: string;
+
+  /** at most 1000000000000 */
+  amount: number;
+  user_present?: boolean | null | undefined;
+  client_user_id?: string | undefined;
+  is_recurring?: boolean | null | undefined;
+  default_payment_method?: 'SAME_DAY_ACH' | 'STANDARD_ACH' | 'MULTIPLE_PAYMENT_METHODS' | null | undefined;
+  user?:
+    | {
+        name?:
+          | {
+              prefix?: string | null | undefined;
+              given_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              family_name?: string | null | undefined;
+              suffix?: string | null | undefined;
+            }
+          | null
+          | undefined;
+        phone_number?: string | null | undefined;
+        email_address?: string | null | undefined;
+        address?:
+          | {
+              street?: string | undefined;
+              city?: string | undefined;
+              region?: string | null | undefined;
+              postal_code?: string | null | undefined;
+              country?: string | null | undefined;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+  device?: { ip_address?: string | null | undefined; user_agent?: string | null | undefined } | undefined;
+  risk_profile_key?: string | null | undefined;
+  ruleset_key?: string | null | undefined;
+}
+
+/** What `POST /signal/evaluate` answers. */
+export interface SignalEvaluateResponse {
+  scores: NullableSignalScores;
+  core_attributes: SignalCoreAttributes;
+  risk_profile: string | null;
+  ruleset: SignalRuleset;
+  warnings: SignalWarning[];
+  request_id: string;
+}
+
+/** What `POST /signal/prepare` takes. */
+export interface SignalPrepareRequest {
+  access_token: string;
+}
+
+/** What `POST /signal/prepare` answers. */
+export interface SignalPrepareResponse {
+  request_id: string;
+}
+
+/** What `POST /signal/return/report` takes. */
+export interface SignalReturnReportRequest {
+  client_transaction_id: string;
+  return_code: string;
+
+  /** ISO 8601 in UTC */
+  returned_at?: string | null | undefined;
+}
+
+/** What `POST /signal/return/report` answers. */
+export interface SignalReturnReportResponse {
   request_id: string;
 }
 
@@ -4673,6 +4925,240 @@ export interface TransactionsSyncResponse {
   removed: RemovedTransaction[];
   next_cursor: string;
   has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /transfer/authorization/create` takes. */
+export interface TransferAuthorizationCreateRequest {
+  access_token: string;
+  account_id: string;
+  type: 'debit' | 'credit';
+  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
+  amount: string;
+  user: {
+    legal_name: string;
+    phone_number?: string | undefined;
+    email_address?: string | undefined;
+    address?:
+      | {
+          street?: string | undefined;
+          city?: string | undefined;
+          region?: string | undefined;
+          postal_code?: string | undefined;
+          country?: string | undefined;
+        }
+      | undefined;
+  };
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web' | undefined;
+  iso_currency_code?: string | undefined;
+  idempotency_key?: string | null | undefined;
+  device?: { ip_address?: string | undefined; user_agent?: string | undefined } | undefined;
+  wire_details?:
+    | { message_to_beneficiary?: string | null | undefined; wire_return_fee?: string | null | undefined }
+    | null
+    | undefined;
+  custom_attributes?: { readonly [name: string]: string } | null | undefined;
+  user_present?: boolean | null | undefined;
+  with_guarantee?: boolean | null | undefined;
+  request_guarantee?: boolean | null | undefined;
+  funding_account_id?: string | null | undefined;
+  ledger_id?: string | null | undefined;
+  origination_account_id?: string | null | undefined;
+  beacon_session_id?: string | null | undefined;
+  originator_client_id?: string | null | undefined;
+  credit_funds_source?: string | null | undefined;
+  test_clock_id?: string | null | undefined;
+  ruleset_key?: string | null | undefined;
+}
+
+/** What `POST /transfer/authorization/create` answers. */
+export interface TransferAuthorizationCreateResponse {
+  authorization: TransferAuthorization;
+  request_id: string;
+}
+
+/** What `POST /transfer/cancel` takes. */
+export interface TransferCancelRequest {
+  transfer_id: string;
+  originator_client_id?: string | null | undefined;
+  reason_code?:
+    | 'AC03'
+    | 'AM09'
+    | 'CUST'
+    | 'DUPL'
+    | 'FRAD'
+    | 'TECH'
+    | 'UPAY'
+    | 'AC14'
+    | 'AM06'
+    | 'BE05'
+    | 'FOCR'
+    | 'MS02'
+    | 'MS03'
+    | 'RR04'
+    | 'RUTA'
+    | undefined;
+}
+
+/** What `POST /transfer/cancel` answers. */
+export interface TransferCancelResponse {
+  request_id: string;
+}
+
+/** What `POST /transfer/create` takes. */
+export interface TransferCreateRequest {
+  access_token: string;
+  account_id: string;
+  authorization_id: string;
+  description: string;
+  amount?: string | undefined;
+  metadata?: { readonly [name: string]: string } | null | undefined;
+  idempotency_key?: string | undefined;
+  type?: 'debit' | 'credit' | undefined;
+  network?: 'ach' | 'same-day-ach' | 'rtp' | 'wire' | undefined;
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web' | undefined;
+  user?:
+    | {
+        legal_name?: string | undefined;
+        phone_number?: string | undefined;
+        email_address?: string | undefined;
+        address?:
+          | {
+              street?: string | undefined;
+              city?: string | undefined;
+              region?: string | undefined;
+              postal_code?: string | undefined;
+              country?: string | undefined;
+            }
+          | undefined;
+      }
+    | null
+    | undefined;
+  origination_account_id?: string | null | undefined;
+  iso_currency_code?: string | undefined;
+  test_clock_id?: string | null | undefined;
+  facilitator_fee?: string | undefined;
+}
+
+/** What `POST /transfer/create` answers. */
+export interface TransferCreateResponse {
+  transfer: Transfer;
+  request_id: string;
+}
+
+/** What `POST /transfer/event/list` takes. */
+export interface TransferEventListRequest {
+  /** ISO 8601 in UTC */
+  start_date?: string | null | undefined;
+
+  /** ISO 8601 in UTC */
+  end_date?: string | null | undefined;
+
+  /** 1 to 25 */
+  count?: number | null | undefined;
+
+  /** at least 0 */
+  offset?: number | null | undefined;
+  origination_account_id?: string | null | undefined;
+  originator_client_id?: string | null | undefined;
+  funding_account_id?: string | null | undefined;
+  transfer_id?: string | null | undefined;
+  account_id?: string | null | undefined;
+  transfer_type?: 'debit' | 'credit' | null | undefined;
+
+  /** at most 28 entries */
+  event_types?:
+    | readonly (
+        | 'pending'
+        | 'cancelled'
+        | 'failed'
+        | 'posted'
+        | 'settled'
+        | 'funds_available'
+        | 'guaranteed'
+        | 'returned'
+        | 'guarantee_reimbursed'
+        | 'client_return_recovered'
+        | 'plaid_return_recovered'
+        | 'swept'
+        | 'swept_settled'
+        | 'return_swept'
+        | 'sweep.pending'
+        | 'sweep.posted'
+        | 'sweep.settled'
+        | 'sweep.returned'
+        | 'sweep.failed'
+        | 'sweep.funds_available'
+        | 'refund.pending'
+        | 'refund.cancelled'
+        | 'refund.failed'
+        | 'refund.posted'
+        | 'refund.settled'
+        | 'refund.returned'
+        | 'refund.swept'
+        | 'refund.return_swept'
+      )[]
+    | undefined;
+  sweep_id?: string | null | undefined;
+}
+
+/** What `POST /transfer/event/list` answers. */
+export interface TransferEventListResponse {
+  transfer_events: TransferEvent[];
+  has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /transfer/event/sync` takes. */
+export interface TransferEventSyncRequest {
+  /** at least 0 */
+  after_id: number;
+
+  /** 1 to 500 */
+  count?: number | null | undefined;
+}
+
+/** What `POST /transfer/event/sync` answers. */
+export interface TransferEventSyncResponse {
+  transfer_events: TransferEvent[];
+  has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /transfer/get` takes. */
+export interface TransferGetRequest {
+  transfer_id?: string | undefined;
+  authorization_id?: string | undefined;
+  originator_client_id?: string | null | undefined;
+}
+
+/** What `POST /transfer/get` answers. */
+export interface TransferGetResponse {
+  transfer: Transfer;
+  request_id: string;
+}
+
+/** What `POST /transfer/list` takes. */
+export interface TransferListRequest {
+  /** ISO 8601 in UTC */
+  start_date?: string | null | undefined;
+
+  /** ISO 8601 in UTC */
+  end_date?: string | null | undefined;
+
+  /** 1 to 25 */
+  count?: number | null | undefined;
+
+  /** at least 0 */
+  offset?: number | null | undefined;
+  origination_account_id?: string | null | undefined;
+  originator_client_id?: string | null | undefined;
+  funding_account_id?: string | null | undefined;
+}
+
+/** What `POST /transfer/list` answers. */
+export interface TransferListResponse {
+  transfers: Transfer[];
   request_id: string;
 }
 
@@ -6566,6 +7052,89 @@ export interface SandboxWebhook {
   attempts: SandboxWebhookAttempt[];
 }
 
+export interface CustomerInitiatedReturnRisk {
+  score: number;
+  risk_tier: number;
+}
+
+export interface BankInitiatedReturnRisk {
+  score: number;
+  risk_tier: number;
+}
+
+export type NullableSignalScores = {
+  customer_initiated_return_risk: CustomerInitiatedReturnRisk;
+  bank_initiated_return_risk: BankInitiatedReturnRisk;
+} | null;
+
+export interface SignalCoreAttributes {
+  nsf_overdraft_transactions_count_7d?: number | null;
+  nsf_overdraft_transactions_count_30d?: number | null;
+  nsf_overdraft_transactions_count_60d?: number | null;
+  nsf_overdraft_transactions_count_90d?: number | null;
+  days_since_first_plaid_connection?: number | null;
+  total_credit_transactions_amount_10d?: number | null;
+  total_credit_transactions_amount_30d?: number | null;
+  total_credit_transactions_amount_60d?: number | null;
+  total_credit_transactions_amount_90d?: number | null;
+  credit_transactions_count_10d?: number | null;
+  credit_transactions_count_30d?: number | null;
+  credit_transactions_count_60d?: number | null;
+  credit_transactions_count_90d?: number | null;
+  p50_credit_transactions_amount_28d?: number | null;
+  p95_credit_transactions_amount_28d?: number | null;
+  total_debit_transactions_amount_10d?: number | null;
+  total_debit_transactions_amount_30d?: number | null;
+  total_debit_transactions_amount_60d?: number | null;
+  total_debit_transactions_amount_90d?: number | null;
+  debit_transactions_count_10d?: number | null;
+  debit_transactions_count_30d?: number | null;
+  debit_transactions_count_60d?: number | null;
+  debit_transactions_count_90d?: number | null;
+  p50_debit_transactions_amount_28d?: number | null;
+  p95_debit_transactions_amount_28d?: number | null;
+  days_with_negative_balance_count_90d?: number | null;
+  p10_eod_balance_30d?: number | null;
+  p10_eod_balance_60d?: number | null;
+  p10_eod_balance_90d?: number | null;
+  p10_eod_balance_31d_to_60d?: number | null;
+  p10_eod_balance_61d_to_90d?: number | null;
+  p50_eod_balance_30d?: number | null;
+  p50_eod_balance_60d?: number | null;
+  p50_eod_balance_90d?: number | null;
+  p50_eod_balance_31d_to_60d?: number | null;
+  p50_eod_balance_61d_to_90d?: number | null;
+  p90_eod_balance_30d?: number | null;
+  p90_eod_balance_60d?: number | null;
+  p90_eod_balance_90d?: number | null;
+  p90_eod_balance_31d_to_60d?: number | null;
+  p90_eod_balance_61d_to_90d?: number | null;
+  available_balance?: number | null;
+  current_balance?: number | null;
+  balance_to_transaction_amount_ratio?: number | null;
+
+  /** ISO 8601 in UTC */
+  balance_last_updated?: string | null;
+
+  /** ISO 8601 in UTC */
+  transactions_last_updated?: string | null;
+  is_savings_or_money_market_account?: boolean | null;
+}
+
+export type NullableSignalRuleDetails = { internal_note: string } | null;
+
+export interface SignalRuleset {
+  ruleset_key: string;
+  result: 'ACCEPT' | 'REVIEW' | 'REROUTE';
+  triggered_rule_details: NullableSignalRuleDetails;
+}
+
+export interface SignalWarning {
+  warning_type: string;
+  warning_code: string;
+  warning_message: string;
+}
+
 export interface SimplefinAccess {
   access_id: string;
 
@@ -6762,6 +7331,120 @@ export interface TransactionStream {
 
   /** ISO 8601 in UTC */
   last_user_modified_datetime?: string;
+}
+
+export type NullableTransferDecisionRationale = {
+  code: 'NSF' | 'RISK' | 'MANUALLY_VERIFIED_ITEM' | 'ITEM_LOGIN_REQUIRED' | 'ERROR';
+  description: string;
+} | null;
+
+export type NullableTransferUserAddress = {
+  street: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+} | null;
+
+export interface TransferUser {
+  legal_name: string;
+  phone_number: string | null;
+  email_address: string | null;
+  address: NullableTransferUserAddress;
+}
+
+export interface ProposedTransfer {
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web';
+  account_id: string;
+  funding_account_id: string | null;
+  type: 'debit' | 'credit';
+  user: TransferUser;
+  amount: string;
+  requested_amount: string;
+  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
+  origination_account_id: string;
+  iso_currency_code: string;
+  originator_client_id: string | null;
+  credit_funds_source: string | null;
+}
+
+export interface TransferAuthorization {
+  id: string;
+
+  /** ISO 8601 in UTC */
+  created: string;
+  decision: 'approved' | 'declined' | 'user_action_required';
+  decision_rationale: NullableTransferDecisionRationale;
+  guarantee_decision: string | null;
+  guarantee_decision_rationale: string | null;
+  payment_risk: string | null;
+  proposed_transfer: ProposedTransfer;
+}
+
+export type NullableTransferFailure = {
+  failure_code?: string | null;
+  ach_return_code?: string | null;
+  description?: string;
+} | null;
+
+export interface Transfer {
+  id: string;
+  authorization_id: string;
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web';
+  account_id: string;
+  funding_account_id: string | null;
+  type: 'debit' | 'credit';
+  user: TransferUser;
+  amount: string;
+  description: string;
+
+  /** ISO 8601 in UTC */
+  created: string;
+  status: 'pending' | 'posted' | 'settled' | 'funds_available' | 'cancelled' | 'failed' | 'returned';
+  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
+  cancellable: boolean;
+  failure_reason: NullableTransferFailure;
+  metadata: { readonly [name: string]: string } | null;
+  origination_account_id: string;
+  guarantee_decision: string | null;
+  guarantee_decision_rationale: string | null;
+  iso_currency_code: string;
+
+  /** `YYYY-MM-DD` */
+  standard_return_window: string | null;
+
+  /** `YYYY-MM-DD` */
+  unauthorized_return_window: string | null;
+
+  /** `YYYY-MM-DD` */
+  expected_settlement_date: string | null;
+
+  /** `YYYY-MM-DD` */
+  expected_funds_available_date: string | null;
+  originator_client_id: string | null;
+  refunds: string[];
+  recurring_transfer_id: string | null;
+  credit_funds_source: string | null;
+  network_trace_id: string | null;
+}
+
+export interface TransferEvent {
+  event_id: number;
+
+  /** ISO 8601 in UTC */
+  timestamp: string;
+  event_type: 'pending' | 'posted' | 'settled' | 'funds_available' | 'cancelled' | 'failed' | 'returned';
+  account_id?: string;
+  funding_account_id: string | null;
+  transfer_id: string;
+  origination_account_id: string | null;
+  transfer_type?: 'debit' | 'credit';
+  transfer_amount?: string;
+  failure_reason: NullableTransferFailure;
+  sweep_id: string | null;
+  sweep_amount: string | null;
+  refund_id: string | null;
+  originator_client_id: string | null;
 }
 
 export type NullableClientUserIdentityName = { given_name: string; family_name: string } | null;

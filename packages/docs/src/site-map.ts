@@ -30,6 +30,8 @@ export const sections: readonly Section[] = [
       'users',
       'statement-files',
       'payments',
+      'signal',
+      'transfer',
       'console',
       'export',
       'simplefin-server',

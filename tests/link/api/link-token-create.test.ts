@@ -116,7 +116,7 @@ const REFUSED: readonly (readonly [Json, string, string])[] = [
     'INVALID_FIELD',
     'account_filters and account_filter must not differ',
   ],
-  [{ products: ['signal', 'cra_base_report'] }, 'INVALID_PRODUCT', '["signal","cra_base_report"]'],
+  [{ products: ['beacon', 'cra_base_report'] }, 'INVALID_PRODUCT', '["beacon","cra_base_report"]'],
   [{ products: ['auth', 'telepathy'] }, 'INVALID_PRODUCT', '["telepathy"]'],
   [{ institution_id: 'ins_0' }, 'INVALID_INSTITUTION', 'invalid institution_id provided'],
   [{ institution_id: 'ins_109510' }, 'PRODUCTS_NOT_SUPPORTED', '["auth"]'],

@@ -22,6 +22,7 @@ const causes: Readonly<Record<Exclude<EventCode, FiredCode>, string>> = {
   VERIFICATION_EXPIRED: 'use /sandbox/item/set_verification_status with verification_expired',
   PAYMENT_STATUS_UPDATE:
     'pay in Link with a link_token for a payment; the simulated bank takes a minute for each step: fairlead clock advance 1m',
+  TRANSFER_EVENTS_UPDATE: 'make a transfer, or move it on with /sandbox/transfer/simulate',
   SWITCH_STATE_UPDATE: 'move a deposit switch on with /sandbox/deposit_switch/set_state',
   BANK_INCOME_COMPLETE: 'finish a session of Link whose link_token asks for income_verification',
   BANK_INCOME_REFRESH_COMPLETE:

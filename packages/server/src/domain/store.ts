@@ -39,6 +39,7 @@ import type {
   OwnUserWriter,
 } from './sandbox/own-store.ts';
 import type { TeamDataWriter } from './sandbox/team-data-store.ts';
+import type { SignalReader, SignalWriter } from './signal/signal-store.ts';
 import type { SimplefinAccessReader, SimplefinAccessWriter } from './simplefin/access-store.ts';
 import type { ImportReader, ImportUndoWriter, ImportWriter } from './statements/import-store.ts';
 import type {
@@ -52,6 +53,7 @@ import type { TeamReader, TeamWriter } from './teams/team-store.ts';
 import type { TokenHashReader, TokenHashWriter } from './tokens/token-hash-store.ts';
 import type { TokenReader, TokenWriter } from './tokens/token-store.ts';
 import type { DataReadReader, DataReadWriter } from './usage/data-read-store.ts';
+import type { TransferReader, TransferWriter } from './transfers/transfer-store.ts';
 import type { UsageReader, UsageWriter } from './usage/usage-store.ts';
 import type { UserReader, UserWriter } from './users/user-store.ts';
 import type { SigningKeyReader, SigningKeyWriter } from './webhooks/keys/signing-key-store.ts';
@@ -88,6 +90,8 @@ export interface Tables {
   readonly depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter>;
   readonly paymentRecipients: Table<RecipientReader, RecipientWriter>;
   readonly payments: Table<PaymentReader, PaymentWriter>;
+  readonly transfers: Table<TransferReader, TransferWriter>;
+  readonly signalEvaluations: Table<SignalReader, SignalWriter>;
   readonly dataKeys: Table<DataKeyReader, DataKeyWriter>;
   readonly teamKeys: Table<TeamKeyReader, TeamKeyWriter>;
   readonly idempotencyKeys: Table<IdempotencyReader, IdempotencyWriter>;

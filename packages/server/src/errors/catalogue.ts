@@ -6,6 +6,7 @@ import { itemErrors } from './item-errors.ts';
 import { limitErrors } from './limit-errors.ts';
 import { paymentErrors } from './payment-errors.ts';
 import { requestErrors } from './request-errors.ts';
+import { transferErrors } from './transfer-errors.ts';
 
 const service = entryMaker('API_ERROR', 500);
 const sandbox = entryMaker('SANDBOX_ERROR');
@@ -72,6 +73,7 @@ export const catalogue = {
     advice: 'Open Link with a new link_token.',
   }),
   ...paymentErrors,
+  ...transferErrors,
   USER_NOT_FOUND: user({
     message: 'could not find matching user',
     when: 'The user_id is unknown to this team, or the user was removed.',

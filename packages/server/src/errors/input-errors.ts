@@ -16,7 +16,7 @@ export const inputErrors = {
   }),
   UNAUTHORIZED_ROUTE_ACCESS: input({
     message: 'this endpoint is not enabled for this team',
-    when: 'The team may not do this: work on all teams of a sandbox, use micro-deposits, or change a token of others.',
+    when: 'The team may not do this: work on all teams of a sandbox, use micro-deposits, or change a token of others; or the endpoint is simulated, and this is not the sandbox.',
     advice: 'Leave it out, or ask the operator whether the team may do it.',
   }),
   DIRECT_INTEGRATION_NOT_ENABLED: input({

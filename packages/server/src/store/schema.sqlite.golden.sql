@@ -610,6 +610,19 @@ CREATE TABLE settings (
   value TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE signal_evaluations (
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  client_transaction_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  evaluated_at INTEGER NOT NULL,
+  decision TEXT,
+  return_code TEXT,
+  returned_at INTEGER,
+  PRIMARY KEY (environment, client_id, client_transaction_id)
+) STRICT;
+
 CREATE TABLE simplefin_accesses (
   access_id TEXT NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -706,6 +719,45 @@ CREATE TABLE transactions (
   original_description TEXT,
   wire TEXT NOT NULL, sealed_original BLOB, dialect TEXT, missed_by TEXT, pfc2 TEXT, enrichment TEXT,
   PRIMARY KEY (item_id, transaction_id)
+) STRICT;
+
+CREATE TABLE transfer_events (
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  event_id INTEGER NOT NULL,
+  transfer_id TEXT NOT NULL,
+  event_type TEXT NOT NULL,
+  failure_code TEXT,
+  failure_text TEXT,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (environment, client_id, event_id)
+) STRICT;
+
+CREATE TABLE transfers (
+  authorization_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  network TEXT NOT NULL,
+  ach_class TEXT,
+  authorized_amount TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  sealed BLOB,
+  decision TEXT NOT NULL,
+  rationale TEXT,
+  idempotency_key TEXT,
+  authorized_at INTEGER NOT NULL,
+  transfer_id TEXT,
+  amount TEXT,
+  description TEXT,
+  sealed_metadata BLOB,
+  status TEXT,
+  failure_code TEXT,
+  failure_text TEXT,
+  created_at INTEGER
 ) STRICT;
 
 CREATE TABLE usage_records (
@@ -867,6 +919,8 @@ CREATE UNIQUE INDEX sandbox_snapshots_by_name ON sandbox_snapshots (client_id, n
 
 CREATE UNIQUE INDEX securities_by_source ON securities (item_id, source_key);
 
+CREATE INDEX signal_evaluations_by_item ON signal_evaluations (item_id);
+
 CREATE INDEX simplefin_accesses_by_team ON simplefin_accesses (environment, client_id, created_at, access_id);
 
 CREATE INDEX statement_imports_by_item ON statement_imports (item_id, n);
@@ -880,6 +934,18 @@ CREATE INDEX transactions_by_change ON transactions (item_id, changed_seq);
 CREATE INDEX transactions_by_date ON transactions (item_id, date DESC, day_order, added_seq) WHERE removed = 0;
 
 CREATE UNIQUE INDEX transactions_by_source ON transactions (item_id, account_id, source_key);
+
+CREATE INDEX transfer_events_by_transfer ON transfer_events (transfer_id);
+
+CREATE UNIQUE INDEX transfers_by_id ON transfers (transfer_id) WHERE transfer_id IS NOT NULL;
+
+CREATE INDEX transfers_by_item ON transfers (item_id);
+
+CREATE INDEX transfers_by_key ON transfers (environment, client_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+
+CREATE UNIQUE INDEX transfers_by_team ON transfers (environment, client_id, n);
+
+CREATE INDEX transfers_by_time ON transfers (environment, client_id, created_at) WHERE transfer_id IS NOT NULL;
 
 CREATE INDEX usage_records_by_team ON usage_records (environment, client_id, day);
 

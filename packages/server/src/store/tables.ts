@@ -36,6 +36,7 @@ import { ownInstitutions } from './tables/sandbox-institutions.ts';
 import { messages } from './tables/sandbox-messages.ts';
 import { ownUsers } from './tables/sandbox-users.ts';
 import { sealedRecords } from './tables/sealed-records.ts';
+import { signalEvaluations } from './tables/signal-evaluations.ts';
 import { simplefinAccesses } from './tables/simplefin-accesses.ts';
 import { statementImports } from './tables/statement-imports.ts';
 import { statementSources } from './tables/statement-sources.ts';
@@ -44,6 +45,7 @@ import { teams } from './tables/teams.ts';
 import { tokenHashes } from './tables/token-hashes.ts';
 import { tokens } from './tables/tokens.ts';
 import { transactions } from './tables/transactions.ts';
+import { transfers } from './tables/transfers.ts';
 import { usage } from './tables/usage-records.ts';
 import { users } from './tables/users.ts';
 import { webhookKeys } from './tables/webhook-keys.ts';
@@ -72,6 +74,8 @@ const besidesItems = {
   depositSwitches,
   paymentRecipients,
   payments,
+  transfers,
+  signalEvaluations,
   dataKeys,
   teamKeys,
   idempotencyKeys,

@@ -79,6 +79,8 @@ export const SEARCHED_PRODUCTS = [
 export function workingProduct(name: string): string {
   return PART_OF[name] ?? name;
 }
+/** What the sandbox makes up from the account numbers and balances of an Item; the rest of the world has none of it. */
+const SIMULATED: Readonly<Record<string, string>> = { signal: 'auth', transfer: 'auth' };
 
 const LATER: ReadonlySet<string> = new Set(LATER_PRODUCTS);
 
@@ -88,12 +90,20 @@ export function isServed(product: string): boolean {
   return !LATER.has(product) || Object.hasOwn(PART_OF, product);
 }
 
+/** The same of a name that is asked for, which in a simulated environment may be of something that is made up. */
+export function isTaken(name: string, isSimulated: boolean): boolean {
+  return isServed(name) || (isSimulated && Object.hasOwn(SIMULATED, name));
+}
+
 /** What a list of known names asks for: each served product once, by the name that Items show. */
 export function servedProducts(names: readonly string[]): string[] {
   return [...new Set(names.filter(isServed).map(workingProduct))];
+export function servedProducts(names: readonly string[], isSimulated: boolean): string[] {
+  const taken = names.filter((name) => isTaken(name, isSimulated));
+  return [...new Set(taken.map((name) => PART_OF[name] ?? SIMULATED[name] ?? name))];
 }
 
 /** Whether a list asks only for what later editions have and this service does not (D108). */
-export function asksForNothing(names: readonly string[]): boolean {
-  return names.length > 0 && names.every((name) => LATER.has(name) && !isServed(name));
+export function asksForNothing(names: readonly string[], isSimulated: boolean): boolean {
+  return names.length > 0 && names.every((name) => LATER.has(name) && !isTaken(name, isSimulated));
 }

@@ -16,6 +16,7 @@ import { countForClient } from './steps/count-for-client.ts';
 import { identifyCaller } from './steps/identify-caller.ts';
 import { meetInjectedFault } from './steps/meet-injected-fault.ts';
 import { readHeaders } from './steps/read-headers.ts';
+import { refuseSimulated } from './steps/refuse-simulated.ts';
 import { refuseUnknownFields } from './steps/refuse-unknown-fields.ts';
 import { requireFields } from './steps/require-fields.ts';
 import { seeAsTeam } from './steps/see-as-team.ts';
@@ -49,6 +50,7 @@ const ADMISSION: readonly CallStep[] = [
   requireFields,
   identifyCaller,
   countForClient,
+  refuseSimulated,
   seeAsTeam,
   meetInjectedFault,
   refuseUnknownFields,

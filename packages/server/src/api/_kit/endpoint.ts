@@ -84,7 +84,7 @@ export interface EndpointDefinition<
   /** Rules over values that a schema cannot say; they come before the token is looked at. */
   refuse?(body: Static<TObject<Request>>, call: Call): void;
   /** What of a body that is taken has no effect, or another one than was asked for: told in a header and in the log. */
-  warn?(body: Static<TObject<Request>>): readonly string[];
+  warn?(body: Static<TObject<Request>>, call: Call): readonly string[];
   /**
    * Work that waits for others, such as a log-in at an institution. It comes before `handle`, which under an `Idempotency-Key`
    * runs in one unit of work, so nothing of it may need to be undone.
@@ -106,7 +106,7 @@ export interface Endpoint
   readonly response: TObject;
   // The kit has checked the body against `request` before it calls; the precise types end at `endpoint`.
   refuse?(body: never, call: Call): void;
-  warn?(body: never): readonly string[];
+  warn?(body: never, call: Call): readonly string[];
   prepare?(request: EndpointCall<never, never>): Promise<unknown>;
   handle(request: EndpointCall<never, never>, prepared: unknown): Promise<Record<string, unknown>>;
 }

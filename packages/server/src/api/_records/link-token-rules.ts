@@ -6,6 +6,7 @@ import type { Call } from '../../domain/services.ts';
 import { requireUserNameForm } from '../../domain/users/open-user.ts';
 import { fail } from '../../errors.ts';
 import { isServed, servedProducts } from '../../vocabulary/products.ts';
+import { isTaken } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import { requireBankIncome } from './income-wish.ts';
 import type { LinkTokenBody } from './link-token-request.ts';
@@ -16,7 +17,7 @@ import { readUserName } from './user-name.ts';
 /** Rules over the values of a body of `/link/token/create` that its schema cannot say; none of them looks at the store. */
 export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   requireOneMode(body);
-  requireProducts(body);
+  requireProducts(body, call);
   requireUser(body);
   requireAddresses(body, call);
   requireHosted(body, call);
@@ -34,12 +35,12 @@ export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
 }
 
 /** What of a body that is taken does not come about as it was written. */
-export function linkTokenWarnings(body: LinkTokenBody): string[] {
+export function linkTokenWarnings(body: LinkTokenBody, call: Call): string[] {
   const shortened =
     shownClientName(body.client_name) === body.client_name
       ? []
       : [`client_name is longer than ${CLIENT_NAME_MAX} characters and was shortened`];
-  return [...productWarnings(...LISTS.map((list) => body[list])), ...shortened];
+  return [...productWarnings(call, ...LISTS.map((list) => body[list])), ...shortened];
 }
 
 /** A new Item needs products, an update an access_token. */
@@ -64,9 +65,12 @@ const LISTS = [
 /** What is done for a payment or a switch has no Item that other products could be read from. */
 const ALONE = ['payment_initiation', 'deposit_switch'] as const;
 
-function requireProducts(body: LinkTokenBody): void {
-  requireSomething(body.products ?? []);
-  const asked = LISTS.flatMap((list) => [...new Set((body[list] ?? []).filter(isServed))]);
+function requireProducts(body: LinkTokenBody, call: Call): void {
+  requireSomething(call, body.products ?? []);
+  const { simulated } = traitsOf(call.environment);
+  const asked = LISTS.flatMap((list) => [
+    ...new Set((body[list] ?? []).filter((name) => isTaken(name, simulated))),
+  ]);
   if (asked.includes('balance')) {
     throw fail('INVALID_PRODUCT', 'balance cannot be asked for in Link: it comes with every other product');
   }

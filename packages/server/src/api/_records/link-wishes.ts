@@ -1,6 +1,8 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { shownClientName } from '../../domain/link/tokens/client-name.ts';
 import { DEFAULT_CUSTOMIZATION } from '../../domain/link/tokens/customization.ts';
 import type { HostedWishes, LinkWishes } from '../../domain/link/tokens/link-token.ts';
+import type { Call } from '../../domain/services.ts';
 import type { NamedUser } from '../../domain/users/user.ts';
 import { servedProducts } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
@@ -15,7 +17,11 @@ const APPEARANCES = { LIGHT: 'light', DARK: 'dark', SYSTEM: 'system' } as const;
 /**
  * What a body that is checked wishes for, of the user that it names. Of the user only what Link may need is kept: number, date of birth and address are not.
  */
-export function toWishes(body: LinkTokenBody, named: NamedUser | undefined): LinkWishes {
+export function toWishes(
+  { environment }: Pick<Call, 'environment'>,
+  body: LinkTokenBody,
+  named: NamedUser | undefined,
+): LinkWishes {
   const { user, auth = {}, appearance_mode: appearance } = body;
   return {
     clientName: shownClientName(body.client_name),
@@ -28,7 +34,7 @@ export function toWishes(body: LinkTokenBody, named: NamedUser | undefined): Lin
       phoneNumber: user?.phone_number ?? null,
       emailAddress: user?.email_address ?? null,
     },
-    ...toProducts(body),
+    ...toProducts(body, traitsOf(environment).simulated),
     webhook: body.webhook ?? null,
     accountFilters: readAccountFilters(body.account_filters, body.account_filter),
     limitedPurposeTypes: unique(
@@ -62,10 +68,11 @@ export function toWishes(body: LinkTokenBody, named: NamedUser | undefined): Lin
 /** Two names may stand for one product, so what an earlier list asks for is taken out of the later ones. */
 function toProducts(
   body: LinkTokenBody,
+  isSimulated: boolean,
 ): Pick<LinkWishes, 'products' | 'requiredIfSupported' | 'optional' | 'additionalConsented'> {
   const before = new Set<string>();
   const take = (names: readonly string[] | undefined): string[] => {
-    const taken = servedProducts(names ?? []).filter((product) => !before.has(product));
+    const taken = servedProducts(names ?? [], isSimulated).filter((product) => !before.has(product));
     for (const product of taken) before.add(product);
     return taken;
   };

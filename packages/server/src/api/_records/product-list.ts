@@ -1,3 +1,5 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
+import type { Call } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
 import {
   asksForNothing,
@@ -7,6 +9,7 @@ import {
   PRODUCTS,
   SEARCHED_PRODUCTS,
 } from '../../vocabulary/products.ts';
+import { asksForNothing, isTaken, LATER_PRODUCTS, PRODUCTS } from '../../vocabulary/products.ts';
 import { array, type FieldOptions, oneOf } from '../_kit/schema.ts';
 
 const WANTED = 'must be a list of strings containing at least one product';
@@ -48,10 +51,11 @@ export const linkedProducts = (
 
 /** @throws `code` when nothing of the list is a product that there is here */
 export function requireSomething(
+  { environment }: Pick<Call, 'environment'>,
   names: readonly string[],
   code: 'INVALID_PRODUCT' | 'PRODUCTS_NOT_SUPPORTED' = 'INVALID_PRODUCT',
 ): void {
-  if (!asksForNothing(names)) return;
+  if (!asksForNothing(names, traitsOf(environment).simulated)) return;
   throw fail(
     code,
     `none of these products exists here: ${JSON.stringify(names)}; ask for one of its own too`,
@@ -59,7 +63,11 @@ export function requireSomething(
 }
 
 /** What to tell a caller whose lists name products that nothing can be read of here. */
-export function productWarnings(...lists: (readonly string[] | undefined)[]): string[] {
-  const idle = new Set(lists.flatMap((names) => names ?? []).filter((name) => !isServed(name)));
+export function productWarnings(
+  { environment }: Pick<Call, 'environment'>,
+  ...lists: (readonly string[] | undefined)[]
+): string[] {
+  const { simulated } = traitsOf(environment);
+  const idle = new Set(lists.flatMap((names) => names ?? []).filter((name) => !isTaken(name, simulated)));
   return idle.size === 0 ? [] : [`products without effect here: ${[...idle].join(', ')}`];
 }

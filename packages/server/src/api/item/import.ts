@@ -1,3 +1,4 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { exchangePublicToken } from '../../domain/item-life/item-tokens.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import { keepLogin, logInDirectly } from '../../domain/link/link-directly.ts';
@@ -38,17 +39,18 @@ export default endpoint({
   ],
   longText: ['user_auth.auth_token'],
 
-  refuse({ products, options }, { policy }) {
-    requireSomething(products);
+  refuse({ products, options }, call) {
+    const { policy } = call;
+    requireSomething(call, products);
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
   },
 
-  warn: ({ products }) => productWarnings(products),
+  warn: ({ products }, call) => productWarnings(call, products),
 
   prepare({ body, tenant, call }) {
     return logInDirectly(call, tenant, {
       institutionId: body.institution_id ?? SANDBOX_INSTITUTION,
-      products: servedProducts(body.products),
+      products: servedProducts(body.products, traitsOf(call.environment).simulated),
       webhook: body.options?.webhook ?? null,
       login: { userName: body.user_auth.user_id, password: body.user_auth.auth_token },
       historyDays: undefined,

@@ -121,7 +121,7 @@ export const openHostedPage = operation(
       clientName: team?.name ?? '',
       user: { ...UNSAID.user, clientUserId: 'console' },
       countryCodes: COUNTRY_CODES,
-      products: servedProducts(products),
+      products: servedProducts(products, traitsOf(own.environment).simulated),
       hosted: { deliveryMethod: null, completionRedirectUri: null, lifetimeMs: HOUR_MS, isMobileApp: false },
     };
     await requireWishes(own, tenant, wishes, null);

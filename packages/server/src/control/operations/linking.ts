@@ -1,5 +1,6 @@
 import { toWirePane, type WirePane } from '../../api/_widget/_records/pane.ts';
 import { readAnswerByProgram } from '../../api/sandbox/link/_answers.ts';
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { exchangePublicToken, type ItemGrant } from '../../domain/item-life/item-tokens.ts';
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import { answerHeadless, openHeadless } from '../../domain/link/sessions/headless.ts';
@@ -112,7 +113,7 @@ function callerOf({ world }: Services) {
 const OF_SOMETHING_MADE: ReadonlySet<string> = new Set(['payment_initiation', 'deposit_switch']);
 
 function wishesOf(
-  { directory, policy }: Call,
+  { directory, environment, policy }: Call,
   { products, institutionId, countryCodes, webhook }: Omit<LinkWish, 'clientId'>,
 ) {
   if (products.includes('balance'))
@@ -132,7 +133,7 @@ function wishesOf(
     clientName: CLIENT_NAME,
     user: { ...UNSAID.user, clientUserId: CLIENT_USER_ID },
     countryCodes: countryCodes ?? institution.countryCodes,
-    products: servedProducts(products),
+    products: servedProducts(products, traitsOf(environment).simulated),
     webhook,
   };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
+import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import {
   ALLOW_LISTS,
   type AllowList,
@@ -127,6 +128,19 @@ export const choosePfcVersion = operation(
   ): Promise<string> => {
     await changeSetting(services, clientId, 'pfcVersion', version);
     return clientId;
+  },
+);
+
+/** Where the team hears of simulated transfers; null: nowhere. @throws INVALID_FIELD for no address */
+export const setTransferWebhook = operation(
+  'setTransferWebhook',
+  async (
+    { services },
+    { clientId, url }: TeamName & { readonly url: string | null },
+  ): Promise<string | null> => {
+    if (url !== null) requireWebhookUrl(url, 'the address', services.policy);
+    await changeSetting(services, clientId, 'transferWebhook', url);
+    return url;
   },
 );
 

@@ -32,6 +32,7 @@ export const ACTIONS = {
   'payment_recipients.read': 'Names and numbers of recipients were given to a caller.',
   'payment_accounts.read': 'Numbers of accounts that payments come from were given to a caller.',
   'asset_report.read': 'An asset report was given to a caller.',
+  'transfer_people.read': 'Whom simulated transfers are about was told to a caller.',
   'user_identity.read': 'What is known of a user was told to a caller.',
   'income_report.read': 'A report of a user’s income was given to a caller.',
   'user.created': 'A user was made.',

@@ -99,5 +99,22 @@ const PROCESSOR_READS = {
   '/processor/transactions/sync': CONTRACT['/transactions/sync'],
 } as const satisfies Record<string, LimitRow>;
 
+/** Of the sandbox alone, so that an application meets a limit there too: public sources give no figures. */
+const simulated = row('RATE_LIMIT', [null, null], [null, 1000]);
+const SIMULATED = {
+  '/sandbox/transfer/simulate': simulated,
+  '/signal/decision/report': simulated,
+  '/signal/evaluate': simulated,
+  '/signal/prepare': simulated,
+  '/signal/return/report': simulated,
+  '/transfer/authorization/create': simulated,
+  '/transfer/cancel': simulated,
+  '/transfer/create': simulated,
+  '/transfer/event/list': simulated,
+  '/transfer/event/sync': simulated,
+  '/transfer/get': simulated,
+  '/transfer/list': simulated,
+} as const satisfies Record<string, LimitRow>;
+
 /** By path; all else is not limited. */
-export const LIMITS: Readonly<Record<string, LimitRow>> = { ...CONTRACT, ...PROCESSOR_READS };
+export const LIMITS: Readonly<Record<string, LimitRow>> = { ...CONTRACT, ...PROCESSOR_READS, ...SIMULATED };

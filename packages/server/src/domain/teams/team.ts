@@ -37,6 +37,8 @@ export interface TeamSettings {
   readonly reportInsights?: boolean;
   /** Products are read only where the end user agreed to their data; off when absent (D32). */
   readonly consentPerProduct?: boolean;
+  /** Where `TRANSFER_EVENTS_UPDATE` goes; sandbox only. */
+  readonly transferWebhook?: string | null;
   /** Where people may be sent back to from their institution. */
   readonly redirectUris?: readonly string[];
   /** Origins of the pages that may show Link. */

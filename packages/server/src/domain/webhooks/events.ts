@@ -235,6 +235,10 @@ export const webhookEvents = {
       transaction_id: field('null', 'Always null.', null),
     },
   },
+  'TRANSFER/TRANSFER_EVENTS_UPDATE': {
+    when: 'Simulated: a transfer of the sandbox was made, cancelled or moved on. `/transfer/event/sync` gives what is new. Goes to the address of `fairlead teams transfer-webhook`, or to the `webhook` of `/sandbox/transfer/simulate`.',
+    fields: {},
+  },
   'PROCESSOR/WEBHOOK_UPDATE_ACKNOWLEDGED': {
     when: 'A partner set the URL of a processor token; sent to the new one.',
     fields: { error: noError, account_id, new_webhook_url },

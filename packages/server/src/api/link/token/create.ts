@@ -45,7 +45,7 @@ export default endpoint({
 
   async handle({ body, tenant, call, concerns }) {
     const { access_token: accessToken } = body;
-    const wishes = toWishes(body, await namedUser(call, tenant, readUserName(body)));
+    const wishes = toWishes(call, body, await namedUser(call, tenant, readUserName(body)));
     const { userId } = wishes;
     const item = accessToken === undefined ? null : await openItem(call, tenant, accessToken);
     if (item) {

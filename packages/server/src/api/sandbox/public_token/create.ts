@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
 import { orderIncomeOfLogin } from '../../../domain/link/items/order-income.ts';
 import { keepLogin, logInDirectly } from '../../../domain/link/link-directly.ts';
@@ -71,7 +72,7 @@ export default endpoint({
 
   refuse({ initial_products, options, ...named }, call) {
     const { policy } = call;
-    requireSomething(initial_products, 'PRODUCTS_NOT_SUPPORTED');
+    requireSomething(call, initial_products, 'PRODUCTS_NOT_SUPPORTED');
     requireOrderedDates(options?.transactions ?? {}, 'options.transactions.');
     if (options?.statements) requireStatementWindow(options.statements, 'options.statements.');
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
@@ -79,7 +80,7 @@ export default endpoint({
     requireBankIncome(servedProducts(initial_products), options?.income_verification, readUserName(named));
   },
 
-  warn: ({ initial_products }) => productWarnings(initial_products),
+  warn: ({ initial_products }, call) => productWarnings(call, initial_products),
 
   async prepare({ body, tenant, call }) {
     const user = await namedUser(call, tenant, readUserName(body));
@@ -87,7 +88,7 @@ export default endpoint({
     const { start_date: from, end_date: to, days_requested } = transactions ?? {};
     return logInDirectly(call, tenant, {
       institutionId: body.institution_id,
-      products: servedProducts(body.initial_products),
+      products: servedProducts(body.initial_products, traitsOf(call.environment).simulated),
       webhook,
       login: { userName: override_username ?? 'user_good', password: override_password ?? 'pass_good' },
       historyDays: days_requested,
