@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SIMULATED } from '../../../packages/server/src/api/_kit/simulated.ts';
 import { createSecret } from '../../../packages/server/src/domain/teams/teams.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { checked, post, startTestService, type TestService } from '../../support/service.ts';
@@ -63,7 +64,15 @@ describeOnEngines('an instance of another environment over the same store', (eng
     expect([reply.status, reply.body.error_code]).toEqual([400, 'INVALID_API_KEYS']);
   });
 
-  it.each(served.flatMap((row) => (row.token?.noun ? [{ ...row, token: row.token }] : [])))(
+  const isSimulated = ({ endpoint }: MatrixRow) => endpoint.tag === SIMULATED;
+  it.each(served.filter(isSimulated))('answers $path, which is simulated, with that alone', async (row) => {
+    const { status, body } = await call(row.path, { ...bodyElsewhere(row), ...keys });
+    expect([status, body.error_code]).toEqual([400, 'UNAUTHORIZED_ROUTE_ACCESS']);
+    expect(body.error_message).toBe(`${row.path} is simulated in the sandbox only`);
+  });
+
+  const named = served.filter((row) => !isSimulated(row));
+  it.each(named.flatMap((row) => (row.token?.noun ? [{ ...row, token: row.token }] : [])))(
     'refuses a living token of the sandbox at $path, by its name alone',
     async ({ token: { noun, code, oneMessage }, ...row }) => {
       const { status, body } = await call(row.path, { ...bodyElsewhere(row), ...keys });

@@ -16,6 +16,16 @@ export const authorizationOf = ({ accessToken, accountId }: Account): Json => ({
   user: { legal_name: 'Ada Quay' },
 });
 
+/** Money that is sent at once: the fewest fields. */
+export const instantOf = ({ accessToken, accountId }: Account): Json => ({
+  access_token: accessToken,
+  account_id: accountId,
+  type: 'credit',
+  network: 'rtp',
+  amount: '12.34',
+  user: { legal_name: 'Ada Quay' },
+});
+
 export const transferOf = ({ accessToken, accountId, authorizationId }: Authorized): Json => ({
   access_token: accessToken,
   account_id: accountId,

@@ -49,10 +49,10 @@ export async function evaluate(call: Call, item: Item, wish: EvaluationWish): Pr
   const tenant = asTenant(item.environment, item.clientId);
   const { clientTransactionId } = wish;
   const place = evaluationPlace(clientTransactionId);
-  const known = await call.store.signalEvaluations.find(tenant, clientTransactionId);
-  if (known) return (await openerForTeam(call, call.store, tenant))<Evaluation>(place, known.sealed);
   const [account] = chooseAccounts(await call.store.accounts.list(item.itemId), [wish.accountId]);
   if (!account) throw accountsNotFound();
+  const known = await call.store.signalEvaluations.find(tenant, clientTransactionId);
+  if (known) return (await openerForTeam(call, call.store, tenant))<Evaluation>(place, known.sealed);
   const facts = await factsOf(call, item, account, wish.amount);
   const scores = scoresOf(facts);
   const made: Evaluation = {

@@ -6,6 +6,8 @@ import { TABLES_OF_END_USERS } from './end-users.ts';
 
 /** Tables without a row that is about an end user, or that keeps a person's ids alone. */
 const OF_NOBODY = [
+  // Ids and times of transfers, whose people stand there.
+  'transfer_events',
   'audit_records',
   // A login at the simulated bank: it ends within minutes.
   'bank_authorizations',

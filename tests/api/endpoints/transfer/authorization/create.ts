@@ -4,7 +4,7 @@ import { of } from '../../_kit/json.ts';
 import { atInstitution, callWith, wrongly } from '../../_kit/provoke.ts';
 import { elsewhere } from '../../_kit/simulated.ts';
 import { firstAccount } from '../../_needs/first-account.ts';
-import { authorizationOf } from '../../_needs/transfer.ts';
+import { authorizationOf, instantOf } from '../../_needs/transfer.ts';
 
 const ofCredit = {
   override_username: 'user_custom',
@@ -15,9 +15,10 @@ const ofCredit = {
 
 export default endpointCalls({
   needs: firstAccount,
-  body: authorizationOf,
+  body: instantOf,
   golden: (state) => ({ ...authorizationOf(state), idempotency_key: 'rent-of-march' }),
   client: {
+    request: authorizationOf,
     check: (data) => expect(of(data, 'authorization')).toMatchObject({ decision: 'approved' }),
   },
   provoke: {
@@ -33,7 +34,7 @@ export default endpointCalls({
           options: { override_password: 'microdeposits_good' },
         },
       ),
-    TRANSFER_FORBIDDEN_ACH_CLASS: wrongly({ type: 'credit', ach_class: 'web' }),
+    TRANSFER_FORBIDDEN_ACH_CLASS: wrongly({ network: 'ach', ach_class: 'web' }),
     TRANSFER_UNSUPPORTED_ACCOUNT_TYPE: ({ sandbox }, path) =>
       callWith(sandbox, path, {}, { products: ['transactions'], options: ofCredit }),
     UNAUTHORIZED_ROUTE_ACCESS: elsewhere,
