@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { discoverRoutes } from '../../../packages/server/src/api/_kit/discovery.ts';
+import type { AccountRow } from '../../../packages/server/src/domain/link/panes/accounts.ts';
 import { GOOD, openWith } from '../../link/sessions/driver.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
@@ -20,6 +21,8 @@ const { Configuration, PlaidApi } = createRequire(import.meta.url)('plaid') as {
 interface Application {
   readonly client: Client;
   accessToken: string;
+  /** Of an Item that shares every account: in Link nobody can share one that `auth` does not cover. */
+  everything: string;
   userToken: string;
   accountId: string;
   authorizationId: string;
@@ -33,6 +36,7 @@ interface Button {
   press(app: Application): Promise<void>;
 }
 
+const BEYOND_AUTH = /^\/(investments|liabilities)\//;
 const PRODUCTS = ['auth', 'transactions', 'signal'];
 
 async function send(app: Application, method: string, body: object, options?: object): Promise<Answer> {
@@ -48,7 +52,9 @@ const read = (name: string, method: string, path: string, field: string, more: o
   name,
   paths: [path],
   async press(app) {
-    const { data } = await send(app, method, { access_token: app.accessToken, ...more });
+    const isCovered = !BEYOND_AUTH.test(path);
+    const access_token = isCovered ? app.accessToken : app.everything;
+    const { data } = await send(app, method, { access_token, ...more });
     expect(data[field]).toBeDefined();
   },
 });
@@ -222,7 +228,14 @@ describeOnEngines('the usual example application, as it comes', (engine) => {
       'Plaid-Version': '2020-09-14',
     };
     const client = new PlaidApi(new Configuration({ basePath: service.baseUrl, baseOptions: { headers } }));
-    const nothing = { accessToken: '', userToken: '', accountId: '', authorizationId: '', transferId: '' };
+    const nothing = {
+      accessToken: '',
+      everything: '',
+      userToken: '',
+      accountId: '',
+      authorizationId: '',
+      transferId: '',
+    };
     app = { client, ...nothing };
   });
   afterAll(() => service.stop());
@@ -241,12 +254,17 @@ describeOnEngines('the usual example application, as it comes', (engine) => {
     await link.answer({ continue: true });
     await link.answer({ institution_id: 'ins_109508' });
     await link.answer({ credentials: GOOD });
-    await link.answer({ account_ids: link.turn.pane.accounts.map(({ id }: { id: string }) => id) });
+    const shared = (link.turn.pane.accounts as AccountRow[]).filter(({ ineligible }) => ineligible === null);
+    await link.answer({ account_ids: shared.map(({ id }) => id) });
     await link.answer({ continue: true });
     const { public_token } = link.turn.result;
     const { data } = await send(app, 'itemPublicTokenExchange', { public_token });
     app.accessToken = data.access_token;
     expect(app.accessToken).toMatch(/^access-sandbox-/);
+    const wish = { institution_id: 'ins_109508', initial_products: PRODUCTS };
+    const { data: other } = await send(app, 'sandboxPublicTokenCreate', wish);
+    const exchanged = await send(app, 'itemPublicTokenExchange', { public_token: other.public_token });
+    app.everything = exchanged.data.access_token;
   });
 
   it.each(pressed)('presses $name', ({ press }) => press(app));
