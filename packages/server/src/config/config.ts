@@ -180,8 +180,7 @@ function retentionOf(
   values: SettingValues,
 ): Pick<
   Config,
-  'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays' | 'reportRetentionDays'
-  'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays' | 'consentLogDays'
+  'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays' | 'reportRetentionDays' | 'consentLogDays'
 > {
   return {
     retentionEndedTokensDays: settingInteger(values, 'RETENTION_ENDED_TOKENS_DAYS'),

@@ -79,6 +79,7 @@ export const SEARCHED_PRODUCTS = [
 export function workingProduct(name: string): string {
   return PART_OF[name] ?? name;
 }
+
 /** What the sandbox makes up from the account numbers and balances of an Item; the rest of the world has none of it. */
 const SIMULATED: Readonly<Record<string, string>> = { signal: 'auth', transfer: 'auth' };
 
@@ -96,11 +97,9 @@ export function isTaken(name: string, isSimulated: boolean): boolean {
 }
 
 /** What a list of known names asks for: each served product once, by the name that Items show. */
-export function servedProducts(names: readonly string[]): string[] {
-  return [...new Set(names.filter(isServed).map(workingProduct))];
 export function servedProducts(names: readonly string[], isSimulated: boolean): string[] {
   const taken = names.filter((name) => isTaken(name, isSimulated));
-  return [...new Set(taken.map((name) => PART_OF[name] ?? SIMULATED[name] ?? name))];
+  return [...new Set(taken.map((name) => SIMULATED[name] ?? workingProduct(name)))];
 }
 
 /** Whether a list asks only for what later editions have and this service does not (D108). */

@@ -75,14 +75,12 @@ export function createCall(
     if (!kit.once || key === undefined) {
       const handled = await answerAdmitted(progress, call, { counts: true, prepare: endpoint.prepare });
       const { payload, itemId, owner } = handled;
-      if (itemId !== undefined) kit.meter?.count(owner, itemId);
-      return { payload, headers: { ...headers, ...handled.headers }, clientId, itemId };
       if (itemId !== undefined) {
         kit.meter?.count(owner, itemId);
         // A partner's reads are no reads of the team.
         if (owner === clientId) kit.readTimer?.note(itemId, call.world.clock.now());
       }
-      return { payload, headers, clientId, itemId };
+      return { payload, headers: { ...headers, ...handled.headers }, clientId, itemId };
     }
     const { kept, payload, itemId, owner } = await answerOnce(progress, kit.once, key);
     if (kept.replayed) return { payload, headers: { ...headers, ...replayHeaders(kept) }, clientId, itemId };

@@ -25,7 +25,10 @@ export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   requireStatements(body);
   requireUserNameForm(call, readUserName(body));
   requireBankIncome(
-    servedProducts(LISTS.flatMap((list) => body[list] ?? [])),
+    servedProducts(
+      LISTS.flatMap((list) => body[list] ?? []),
+      traitsOf(call.environment).simulated,
+    ),
     body.income_verification,
     readUserName(body),
   );

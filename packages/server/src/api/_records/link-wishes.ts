@@ -23,6 +23,7 @@ export function toWishes(
   named: NamedUser | undefined,
 ): LinkWishes {
   const { user, auth = {}, appearance_mode: appearance } = body;
+  const products = toProducts(body, traitsOf(environment).simulated);
   return {
     clientName: shownClientName(body.client_name),
     language: body.language,
@@ -34,7 +35,7 @@ export function toWishes(
       phoneNumber: user?.phone_number ?? null,
       emailAddress: user?.email_address ?? null,
     },
-    ...toProducts(body, traitsOf(environment).simulated),
+    ...products,
     webhook: body.webhook ?? null,
     accountFilters: readAccountFilters(body.account_filters, body.account_filter),
     limitedPurposeTypes: unique(
@@ -51,7 +52,7 @@ export function toWishes(
     hosted: body.hosted_link ? toHosted(body.hosted_link) : null,
     historyDays: body.transactions?.days_requested ?? null,
     ...(body.statements ? { statements: readPeriod(body.statements) } : {}),
-    incomeDays: readIncomeDays(body),
+    incomeDays: readIncomeDays(body, products),
     accountSelection: body.update?.account_selection_enabled ?? false,
     multiItem: body.enable_multi_item_link ?? false,
     auth: {
@@ -87,8 +88,7 @@ function toProducts(
 /** A year where nothing is said, as in the reference. */
 const INCOME_DAYS = 365;
 
-function readIncomeDays(body: LinkTokenBody): number | null {
-  const { products } = toProducts(body);
+function readIncomeDays(body: LinkTokenBody, { products }: Pick<LinkWishes, 'products'>): number | null {
   if (!products.includes('income_verification')) return null;
   return body.income_verification?.bank_income?.days_requested ?? INCOME_DAYS;
 }

@@ -3,24 +3,16 @@ import type { Call } from '../../domain/services.ts';
 import { fail } from '../../errors.ts';
 import {
   asksForNothing,
-  isServed,
+  isTaken,
   LATER_PRODUCTS,
   PERMITTED_PRODUCTS,
   PRODUCTS,
   SEARCHED_PRODUCTS,
 } from '../../vocabulary/products.ts';
-import { asksForNothing, isTaken, LATER_PRODUCTS, PRODUCTS } from '../../vocabulary/products.ts';
 import { array, type FieldOptions, oneOf } from '../_kit/schema.ts';
 
 const WANTED = 'must be a list of strings containing at least one product';
 
-/** Products in a request; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD. */
-export const productList = (options: FieldOptions & { minItems?: number } = {}) =>
-  array(oneOf(PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
-    minItems: 1,
-    message: WANTED,
-    ...options,
-  });
 /** Products that institutions are listed by; a name that is none we offer is INVALID_PRODUCT, not INVALID_FIELD. */
 export const listedProducts = array(oneOf(SEARCHED_PRODUCTS, { refusal: 'INVALID_PRODUCT' }), {
   minItems: 1,

@@ -24,7 +24,6 @@ import {
   statementSimulationOf,
 } from './simulation.ts';
 import { statementEntries } from './statement-entries.ts';
-import { investmentSimulationOf, type SimulationOptions, simulationOf } from './simulation.ts';
 import { transferNumbers } from './transfer-numbers.ts';
 import { visit } from './visit.ts';
 

@@ -102,7 +102,8 @@ export async function storeReport(
   for (const itemId of [...order.itemIds].sort()) {
     if (!(await unit.items.hold(itemId))) throw fail('ITEM_NOT_FOUND');
     if (await unit.items.addProduct(itemId, 'assets', createdAt))
-      await addConsentedProduct(call, unit, { itemId }, 'assets');
+      await addConsentedProduct(call, unit, { itemId }, { product: 'assets' });
+    else await unit.items.useProduct(itemId, 'assets');
   }
   return insertReport(call, unit, tenant, { order, createdAt });
 }

@@ -98,7 +98,7 @@ async function keep(
     const row = { statementId, accountId, month, source: 'original', datePosted: null, sealed } as const;
     await unit.accountStatements.add(item.itemId, [row], now);
     if (await unit.items.addProduct(item.itemId, 'statements', now))
-      await addConsentedProduct(call, unit, item, 'statements');
+      await addConsentedProduct(call, unit, item, { product: 'statements' });
     // Where nothing is rendered, what a person brings is all that there will be.
     if (isBroughtByPerson(call, item) && !call.policy.statementsGenerated)
       await unit.items.notePull(item.itemId, ['statements'], 'pulled', now);

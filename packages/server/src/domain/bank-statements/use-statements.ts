@@ -3,6 +3,7 @@ import { addConsentedProduct } from '../consents/record-consent.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { planFirstStatements } from '../item-life/plan-statements.ts';
 import type { Item } from '../items/item.ts';
+import { markUsed } from '../item-life/use-product.ts';
 import { requireSupported } from '../items/products.ts';
 import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
@@ -13,13 +14,13 @@ import { asTenant } from '../teams/team.ts';
  */
 export async function useStatements(call: Call, item: Item): Promise<Item> {
   const known = item.products.find(({ product }) => product === 'statements');
-  if (known?.pulledAt != null) return item;
+  if (known?.pulledAt != null) return known.unused ? markUsed(call, item, 'statements') : item;
   requireSupported(call, item, 'statements');
   const works = await call.store.unitOfWork(async (unit): Promise<LeasedWork[]> => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     const now = call.world.clock.now();
     if (await unit.items.addProduct(item.itemId, 'statements', now))
-      await addConsentedProduct(call, unit, item, 'statements');
+      await addConsentedProduct(call, unit, item, { product: 'statements' });
     const isWaiting = (await unit.due.ofItem(item.itemId)).some(({ kind }) => kind === 'statements');
     return isWaiting ? [] : planFirstStatements(call, unit, item);
   });

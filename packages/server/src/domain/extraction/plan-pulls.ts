@@ -7,8 +7,13 @@ import type { StoreWriter } from '../store.ts';
 import { capabilitiesOf } from './item-capabilities.ts';
 
 /** Products that are read again by themselves; the others are read when they are asked for. */
-const REPEATED = ['transactions', 'investments', 'liabilities', 'income_verification'] as const;
-const REPEATED = ['transactions', 'investments', 'investments_auth', 'liabilities'] as const;
+const REPEATED = [
+  'transactions',
+  'investments',
+  'investments_auth',
+  'liabilities',
+  'income_verification',
+] as const;
 type Repeated = (typeof REPEATED)[number];
 
 function isRepeated(product: string): product is Repeated {
@@ -96,9 +101,10 @@ function waitBehindFirst(call: Call, item: Item, product: Repeated): number {
   return Math.min(tooMany, planned) * Math.floor(DAY_MS / planned);
 }
 
-/** Income is read out of transactions. */
-function paceOf(product: Repeated): Exclude<Repeated, 'income_verification'> {
-  return product === 'income_verification' ? 'transactions' : product;
+/** Income is read out of transactions. Moving an account takes its holdings, which are as fresh as those of investments. */
+function paceOf(product: Repeated): Exclude<Repeated, 'income_verification' | 'investments_auth'> {
+  if (product === 'income_verification') return 'transactions';
+  return product === 'investments_auth' ? 'investments' : product;
 }
 
 /** Reads a day without the person: so many are planned, and so many the institution allows. */
@@ -109,7 +115,4 @@ function perDayOf(
 ): { readonly planned: number; readonly allowed: number } {
   const allowed = capabilitiesOf(call, item)?.readsPerDay ?? Number.POSITIVE_INFINITY;
   return { planned: Math.min(call.policy.pullsPerDay[paceOf(product)], allowed), allowed };
-  // Moving an account takes its holdings, which are as fresh as those of investments.
-  const planned = call.policy.pullsPerDay[product === 'investments_auth' ? 'investments' : product];
-  return { planned: Math.min(planned, allowed), allowed };
 }

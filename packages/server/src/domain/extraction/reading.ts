@@ -106,8 +106,6 @@ export async function readProducts(
     ...(wants('transactions') || wants('income_verification')
       ? { transactions: await readTransactions(read, keys) }
       : {}),
-    ...(wants('investments') ? await readInvestments(read, keys) : {}),
-    ...(wants('transactions') ? { transactions: await readTransactions(read, keys) } : {}),
     ...(wants('investments') || wants('investments_auth') ? await readInvestments(read, keys) : {}),
     ...(wants('investments_auth')
       ? { transfers: await readTransfers(read, keysOf(accounts.filter(isInvestmentAccount))) }

@@ -64,6 +64,9 @@ async function keep(
   { stored, report }: { readonly stored: StoredBankIncome; readonly report: IncomeReport | null },
 ): Promise<void> {
   const at = call.world.clock.now();
+  // Billed from its first report on.
+  const itemIds = report?.items.map(({ itemId }) => itemId).sort() ?? [];
+  for (const itemId of itemIds) await unit.items.useProduct(itemId, 'income_verification');
   const place = reportPlace(stored.bankIncomeId);
   const sealed = report && (await sealForTeam(call, unit, tenant, { place, value: report }));
   const end = { state: report === null ? ('failed' as const) : ('ready' as const), sealed, at };

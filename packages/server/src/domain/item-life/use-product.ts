@@ -28,7 +28,7 @@ export async function useProduct(
   { historyDays }: { historyDays?: number | undefined } = {},
 ): Promise<Item> {
   const known = item.products.find((entry) => entry.product === product);
-  if (known?.pulledAt != null) return known.unused ? billed(call, item, product) : item;
+  if (known?.pulledAt != null) return known.unused ? markUsed(call, item, product) : item;
   const error = itemErrorAt(item, call.world.clock.now());
   if (error) throw refusalOf(error);
   requireSupported(call, item, product);
@@ -40,8 +40,8 @@ export async function useProduct(
   return updated;
 }
 
-/** Its data were read ahead. */
-async function billed({ store }: Call, item: Item, product: string): Promise<Item> {
+/** For the first use of a product whose data were read ahead: it is billed from then on. Gives the Item as it is then. */
+export async function markUsed({ store }: Call, item: Item, product: string): Promise<Item> {
   await store.unitOfWork((unit) => unit.items.useProduct(item.itemId, product));
   const products = item.products.map((one) => (one.product === product ? { ...one, unused: false } : one));
   return { ...item, products };

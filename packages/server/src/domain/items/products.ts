@@ -16,12 +16,11 @@ function supportedProducts({ directory, connector, policy }: SeenBy, item: Item)
     institution?.connector === item.connector
       ? institution.products
       : fromConnector(connector(item.connector), item);
-  const known = [...offered.filter(isServed), ...billedProducts(item)];
+  const known = [...offered.filter(isServed), ...addedProducts(item)];
   // What is read elsewhere can be rendered here; simulated banks say for themselves whether they have statements.
   const isRendered = policy.statementsGenerated && !simulatedBankOf(connector(item.connector));
   const rendered = isRendered && known.includes('transactions') ? ['statements'] : [];
   return [...new Set([...known, ...rendered])].sort();
-  return [...new Set([...offered.filter(isServed), ...addedProducts(item)])].sort();
 }
 
 type SeenBy = Pick<Call, 'directory' | 'connector' | 'policy'>;
@@ -51,7 +50,7 @@ export function billedProducts({ products }: Pick<Item, 'products'>): string[] {
 }
 
 /** Offered products all of whose data the end user agreed to, whether the Item has them or not. */
-export function consentedProducts(call: Pick<Call, 'directory' | 'connector'>, item: Item): string[] {
+export function consentedProducts(call: SeenBy, item: Item): string[] {
   const agreed = new Set(scopesOf(item.consent?.products ?? []));
   return supportedProducts(call, item).filter((product) =>
     scopesOf([product]).every((scope) => agreed.has(scope)),

@@ -8,15 +8,13 @@ import type { AccountTransfer } from './account-transfer.ts';
 import type { SealedTable } from './sealed-records.ts';
 
 /** The records of one table in clear, by account. */
-export async function openRecords<T extends RawNumbers | RawOwner | RawLiability | AccountOrigin>(
+export async function openRecords<
+  T extends RawNumbers | RawOwner | RawLiability | AccountOrigin | AccountTransfer,
+>(
   {
     store,
     custody,
   }: Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'items' | 'sealedRecords'> },
-export async function openRecords<
-  T extends RawNumbers | RawOwner | RawLiability | AccountOrigin | AccountTransfer,
->(
-  { store, custody }: Pick<Services, 'store' | 'custody'>,
   item: Item,
   table: SealedTable,
 ): Promise<Map<string, T[]>> {

@@ -21,8 +21,6 @@ const PERIODS = {
   reports: 730 * DAY_MS,
   endedTokens: 90 * DAY_MS,
   records: 1_095 * DAY_MS,
-  endedTokens: 90 * DAY_MS,
-  records: 1_095 * DAY_MS,
   consentLog: 1_095 * DAY_MS,
   audit: 1_095 * DAY_MS,
 };
@@ -64,9 +62,6 @@ function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Rec
       state: 'ready',
       days_requested: 1,
       ended_at: ended,
-    consent_events: {
-      ...{ ...of, item_id: itemId, n: 1, at: 1, type: 'granted', code: 'user_agreement' },
-      ...{ initiator: 'user', use_cases: '[]', data_scopes: '[]' },
     },
     consent_events: { ...of, ...line, item_id: itemId },
     consents: { ...of, ...text, item_id: itemId, history_days: 1, created_at: 1, revoked_at: ended },

@@ -19,8 +19,7 @@ export const EXPIRING = [
 export type ExpiringTable = (typeof EXPIRING)[number];
 
 /** Which of the operator's periods a table has. */
-export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records' | 'reports'>> = {
-export const PERIOD_OF: Readonly<Record<ExpiringTable, 'endedTokens' | 'records' | 'consentLog'>> = {
+export const PERIOD_OF: Readonly<Record<ExpiringTable, Exclude<keyof RetentionPeriods, 'audit'>>> = {
   consent_events: 'consentLog',
   access_tokens: 'endedTokens',
   processor_tokens: 'endedTokens',

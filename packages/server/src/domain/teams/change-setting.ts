@@ -5,9 +5,10 @@ import type { TeamSettings } from './team.ts';
 
 /** Choices that are one word. */
 type Choices = Required<
-  Pick<TeamSettings, 'microDeposits' | 'pfcVersion' | 'userTokens' | 'webhookUserId' | 'reportInsights'>
-  Pick<TeamSettings, 'consentPerProduct' | 'microDeposits' | 'pfcVersion' | 'userTokens' | 'webhookUserId'>
-  Pick<TeamSettings, 'microDeposits' | 'pfcVersion' | 'transferWebhook' | 'userTokens' | 'webhookUserId'>
+  Pick<
+    TeamSettings,
+    'consentPerProduct' | 'microDeposits' | 'pfcVersion' | 'reportInsights' | 'transferWebhook' | 'userTokens' | 'webhookUserId'
+  >
 >;
 
 /** The operator's choice for a team. @throws INVALID_FIELD for a team that there is not */

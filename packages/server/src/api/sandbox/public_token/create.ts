@@ -77,7 +77,8 @@ export default endpoint({
     if (options?.statements) requireStatementWindow(options.statements, 'options.statements.');
     if (options?.webhook !== undefined) requireWebhookUrl(options.webhook, 'options.webhook', policy);
     requireUserNameForm(call, readUserName(named));
-    requireBankIncome(servedProducts(initial_products), options?.income_verification, readUserName(named));
+    const products = servedProducts(initial_products, traitsOf(call.environment).simulated);
+    requireBankIncome(products, options?.income_verification, readUserName(named));
   },
 
   warn: ({ initial_products }, call) => productWarnings(call, initial_products),
