@@ -120,8 +120,10 @@ export function handMadeLine(name: string, dependency: string): ClientLine {
         async call({ method, path }, body) {
           const read = new Set<string>();
           const given = ARGUMENTS[method]?.(noting(body, read), path) ?? Object.values(body);
-          const { status_code: status, ...data } = await invoke(client, method, given).catch(refused);
+          const answer = await invoke(client, method, given).catch(refused);
           const isWhole = Object.keys(body).every((name) => read.has(name));
+          if (Buffer.isBuffer(answer)) return { status: 200, data: { bytes: answer }, isWhole };
+          const { status_code: status, ...data } = answer;
           return { status: Number(status ?? 200), data, isWhole };
         },
       };

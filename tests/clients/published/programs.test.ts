@@ -26,6 +26,13 @@ describeOnEngines('programs of the public client', (engine) => {
       const keys = { client_id: service.clientId, secret: service.secret };
       return (await line.connect(service.baseUrl, keys).call(route, body)).data;
     };
+    /** The answer is a file. */
+    const sendFor = async (path: string, body: Json) => {
+      const route = routes.find((each) => each.path === path);
+      if (!route) throw new Error(`${line.name} has no method for ${path}`);
+      const keys = { client_id: service.clientId, secret: service.secret };
+      return line.connect(service.baseUrl, keys).call(route, body, 'bytes');
+    };
     const ask = (path: string, more: Json = {}) => send(path, { access_token, ...more });
 
     it('run the usual example application as it comes', async () => {
@@ -76,5 +83,55 @@ describeOnEngines('programs of the public client', (engine) => {
       await refused(['nobodys']).toThrow('INVALID_FIELD');
       await refused(['x'.repeat(37)]).toThrow('INVALID_ACCOUNT_ID');
     });
+
+    it('have an asset report made, read, changed, audited by their own client_id, and removed', async () => {
+      if (!routes.some(({ path }) => path === '/asset_report/audit_copy/create')) return;
+      const { public_token } = await send('/sandbox/public_token/create', {
+        institution_id: 'ins_109508',
+        initial_products: ['assets'],
+      });
+      const { access_token: own } = await send('/item/public_token/exchange', { public_token });
+      const { asset_report_token } = await send('/asset_report/create', {
+        access_tokens: [own],
+        days_requested: 60,
+        options: {
+          client_report_id: '123',
+          webhook: 'https://www.example.com',
+          user: { client_user_id: '789', first_name: 'Jane', last_name: 'Doe', ssn: '123-45-6789' },
+        },
+      });
+      const read = async (more: Json = {}) =>
+        (await send('/asset_report/get', { asset_report_token, ...more })).report as Report;
+      const report = await read({ include_insights: true });
+      expect(report).toMatchObject({
+        client_report_id: '123',
+        days_requested: 60,
+        user: { first_name: 'Jane' },
+      });
+      const [account] = report.items[0]?.accounts ?? [];
+      expect(account).toMatchObject({ days_available: 60, transactions: expect.any(Array) });
+      const { data } = await sendFor('/asset_report/pdf/get', { asset_report_token });
+      expect(String(data.bytes).slice(0, 5)).toBe('%PDF-');
+      const filtered = await send('/asset_report/filter', {
+        asset_report_token,
+        account_ids_to_exclude: [account?.account_id],
+      });
+      expect(filtered.asset_report_token).not.toBe(asset_report_token);
+      const refreshed = await send('/asset_report/refresh', { asset_report_token, days_requested: 10 });
+      expect(refreshed.asset_report_token).not.toBe(asset_report_token);
+      const { audit_copy_token } = await send('/asset_report/audit_copy/create', {
+        asset_report_token,
+        auditor_id: service.clientId,
+      });
+      expect((await send('/asset_report/audit_copy/get', { audit_copy_token })).report).toEqual(await read());
+      expect(await send('/asset_report/audit_copy/remove', { audit_copy_token })).toMatchObject({
+        removed: true,
+      });
+      expect(await send('/asset_report/remove', { asset_report_token })).toMatchObject({ removed: true });
+    });
   });
 });
+
+interface Report {
+  readonly items: readonly { readonly accounts: readonly Json[] }[];
+}

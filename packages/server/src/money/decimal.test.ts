@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, decimal, isDecimal, multiply, negate, round, subtract, sum } from './decimal.ts';
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  isDecimal,
+  multiply,
+  negate,
+  round,
+  subtract,
+  sum,
+} from './decimal.ts';
 
 const amount = fc
   .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 8 }))
@@ -17,6 +28,23 @@ describe('decimal text', () => {
     expect(decimal('23631.9805')).toBe('23631.9805');
     expect(decimal('1.5e3')).toBe('1500');
     expect(decimal('25e-4')).toBe('0.0025');
+  });
+
+  it('divides, and rounds halves to the even neighbour', () => {
+    const cents = (a: string, b: string) => divide(a, b, 2);
+    expect([cents('10', '3'), cents('0.125', '1'), cents('0.135', '1'), cents('-0.125', '1')]).toEqual([
+      '3.33',
+      '0.12',
+      '0.14',
+      '-0.12',
+    ]);
+    expect([cents('-1', '3'), cents('5', '-4'), divide('7', '2', 0), divide('9', '2', 0)]).toEqual([
+      '-0.33',
+      '-1.25',
+      '4',
+      '4',
+    ]);
+    expect(() => divide('1', '0', 2)).toThrow(RangeError);
   });
 
   it('refuses what is not a decimal number', () => {
