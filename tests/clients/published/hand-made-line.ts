@@ -122,7 +122,8 @@ export function handMadeLine(name: string, dependency: string): ClientLine {
           const given = ARGUMENTS[method]?.(noting(body, read), path) ?? Object.values(body);
           const answer = await invoke(client, method, given).catch(refused);
           const isWhole = Object.keys(body).every((name) => read.has(name));
-          if (Buffer.isBuffer(answer)) return { status: 200, data: { bytes: answer }, isWhole };
+          if (Buffer.isBuffer(answer.buffer))
+            return { status: 200, data: { ...answer, bytes: answer.buffer }, isWhole };
           const { status_code: status, ...data } = answer;
           return { status: Number(status ?? 200), data, isWhole };
         },

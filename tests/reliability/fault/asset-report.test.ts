@@ -45,7 +45,9 @@ describe('an asset report whose process is killed while it is made', () => {
       institution_id: 'ins_109508',
       initial_products: ['assets'],
     });
-    const { body: linked } = await call('/item/public_token/exchange', made.body);
+    const { body: linked } = await call('/item/public_token/exchange', {
+      public_token: made.body.public_token,
+    });
     const { access_token, item_id } = linked;
     // The institution answers long after the process is gone.
     await call('/sandbox/fault', { on: 'institution', item_id, delay_ms: 60_000 });

@@ -63,7 +63,7 @@ export async function handle(
   const common = { itemId: about(), owner: item?.clientId ?? tenant.clientId };
   if (endpoint.answersPdf) {
     const bytes = answer.pdf as Buffer;
-    return { payload: [bytes], headers: pdfHeaders(bytes), ...common };
+    return { payload: [bytes], headers: pdfHeaders(bytes, incoming.requestId), ...common };
   }
   const shown = strictVersion
     ? (leaveOutLater(endpoint.response, answer) as Record<string, unknown>)
