@@ -1,14 +1,24 @@
 // Made by scripts/client-types.ts from the endpoints of the server; `npm run golden` writes it anew. Do not edit.
 
 import type { CallOptions, KeyedCallOptions } from './options.ts';
+import type { Pdf } from './pdf.ts';
 
-/** Every path, and whether it takes an idempotency key. */
-export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
+/** Every path: `keyed` takes an idempotency key, the answer of `pdf` is one. */
+export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/accounts/balance/get': 'plain',
   '/accounts/get': 'plain',
+  '/asset_report/audit_copy/create': 'keyed',
+  '/asset_report/audit_copy/get': 'plain',
+  '/asset_report/audit_copy/pdf/get': 'pdf',
+  '/asset_report/audit_copy/remove': 'keyed',
+  '/asset_report/create': 'keyed',
+  '/asset_report/filter': 'keyed',
+  '/asset_report/get': 'plain',
+  '/asset_report/pdf/get': 'pdf',
+  '/asset_report/refresh': 'keyed',
+  '/asset_report/remove': 'keyed',
   '/auth/get': 'plain',
   '/categories/get': 'plain',
-  '/consent/events/get': 'plain',
   '/deposit_switch/alt/create': 'keyed',
   '/deposit_switch/create': 'keyed',
   '/deposit_switch/get': 'plain',
@@ -22,10 +32,8 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/investments/refresh': 'keyed',
   '/investments/transactions/get': 'plain',
   '/item/access_token/invalidate': 'keyed',
-  '/item/activity/list': 'plain',
   '/item/get': 'plain',
   '/item/import': 'keyed',
-  '/item/products/terminate': 'keyed',
   '/item/public_token/create': 'keyed',
   '/item/public_token/exchange': 'keyed',
   '/item/remove': 'keyed',
@@ -77,15 +85,10 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/sandbox/restore': 'plain',
   '/sandbox/snapshot': 'plain',
   '/sandbox/transactions/create': 'keyed',
-  '/sandbox/transfer/simulate': 'keyed',
   '/sandbox/user/reset_login': 'keyed',
   '/sandbox/webhook_key/rotate': 'plain',
   '/sandbox/webhooks': 'plain',
   '/sandbox/webhooks/resend': 'plain',
-  '/signal/decision/report': 'keyed',
-  '/signal/evaluate': 'keyed',
-  '/signal/prepare': 'keyed',
-  '/signal/return/report': 'keyed',
   '/simplefin_accesses/create': 'keyed',
   '/simplefin_accesses/list': 'plain',
   '/simplefin_accesses/revoke': 'keyed',
@@ -98,13 +101,6 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'plain'>> = {
   '/transactions/recurring/get': 'plain',
   '/transactions/refresh': 'keyed',
   '/transactions/sync': 'plain',
-  '/transfer/authorization/create': 'keyed',
-  '/transfer/cancel': 'keyed',
-  '/transfer/create': 'keyed',
-  '/transfer/event/list': 'plain',
-  '/transfer/event/sync': 'plain',
-  '/transfer/get': 'plain',
-  '/transfer/list': 'plain',
   '/user/create': 'keyed',
   '/user/get': 'plain',
   '/user/identity/remove': 'keyed',
@@ -141,6 +137,92 @@ export interface Endpoints {
      */
     get(request: AccountsGetRequest, options?: CallOptions): Promise<AccountsGetResponse>;
   };
+  readonly asset_report: {
+    readonly audit_copy: {
+      /**
+       * Let a third party read an asset report (`POST /asset_report/audit_copy/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} PRODUCT_NOT_READY, INVALID_PARENT, those common to all endpoints
+       */
+      create(
+        request: AssetReportAuditCopyCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<AssetReportAuditCopyCreateResponse>;
+      /**
+       * Read an asset report as a third party (`POST /asset_report/audit_copy/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
+       */
+      get(
+        request: AssetReportAuditCopyGetRequest,
+        options?: CallOptions,
+      ): Promise<AssetReportAuditCopyGetResponse>;
+      readonly pdf: {
+        /**
+         * Read an asset report as a third party, as PDF (`POST /asset_report/audit_copy/pdf/get`).
+         * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, PRODUCT_NOT_READY, those common to all endpoints
+         */
+        get(request: AssetReportAuditCopyPdfGetRequest, options?: CallOptions): Promise<Pdf>;
+      };
+      /**
+       * End what a third party reads of an asset report (`POST /asset_report/audit_copy/remove`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_AUDIT_COPY_TOKEN, those common to all endpoints
+       */
+      remove(
+        request: AssetReportAuditCopyRemoveRequest,
+        options?: KeyedCallOptions,
+      ): Promise<AssetReportAuditCopyRemoveResponse>;
+    };
+    /**
+     * Order an asset report (`POST /asset_report/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, those common to all endpoints
+     */
+    create(request: AssetReportCreateRequest, options?: KeyedCallOptions): Promise<AssetReportCreateResponse>;
+    /**
+     * Copy a report without some accounts (`POST /asset_report/filter`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_PARENT, INVALID_ACCOUNT_ID, PRODUCT_NOT_READY, those common to all
+     * endpoints
+     */
+    filter(request: AssetReportFilterRequest, options?: KeyedCallOptions): Promise<AssetReportFilterResponse>;
+    /**
+     * Read an asset report (`POST /asset_report/get`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED,
+     * INSIGHTS_NOT_ENABLED, INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+     * endpoints
+     */
+    get(request?: AssetReportGetRequest, options?: CallOptions): Promise<AssetReportGetResponse>;
+    readonly pdf: {
+      /**
+       * Read an asset report as PDF (`POST /asset_report/pdf/get`).
+       * @throws {FairleadError} PRODUCT_NOT_READY, DATA_UNAVAILABLE, ASSET_REPORT_GENERATION_FAILED, those
+       * common to all endpoints
+       */
+      get(request: AssetReportPdfGetRequest, options?: CallOptions): Promise<Pdf>;
+    };
+    /**
+     * Order a new report like an earlier one (`POST /asset_report/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_PARENT, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, ITEM_LOGIN_REQUIRED,
+     * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+     * USER_PERMISSION_REVOKED, those common to all endpoints
+     */
+    refresh(
+      request: AssetReportRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<AssetReportRefreshResponse>;
+    /**
+     * Delete an asset report (`POST /asset_report/remove`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} those common to all endpoints
+     */
+    remove(request: AssetReportRemoveRequest, options?: KeyedCallOptions): Promise<AssetReportRemoveResponse>;
+  };
   readonly auth: {
     /**
      * Account and routing numbers of an Item (`POST /auth/get`).
@@ -160,15 +242,6 @@ export interface Endpoints {
      * @throws {FairleadError} those common to all endpoints
      */
     get(request?: CategoriesGetRequest, options?: CallOptions): Promise<CategoriesGetResponse>;
-  };
-  readonly consent: {
-    readonly events: {
-      /**
-       * Consent log of an Item (`POST /consent/events/get`).
-       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
-       */
-      get(request: ConsentEventsGetRequest, options?: CallOptions): Promise<ConsentEventsGetResponse>;
-    };
   };
   readonly deposit_switch: {
     readonly alt: {
@@ -318,13 +391,6 @@ export interface Endpoints {
         options?: KeyedCallOptions,
       ): Promise<ItemAccessTokenInvalidateResponse>;
     };
-    readonly activity: {
-      /**
-       * What was done with an Item (`POST /item/activity/list`).
-       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
-       */
-      list(request: ItemActivityListRequest, options?: CallOptions): Promise<ItemActivityListResponse>;
-    };
     /**
      * Status of an Item (`POST /item/get`).
      * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, ITEM_GET_LIMIT, those common to all
@@ -341,17 +407,6 @@ export interface Endpoints {
      * endpoints
      */
     import(request: ItemImportRequest, options?: KeyedCallOptions): Promise<ItemImportResponse>;
-    readonly products: {
-      /**
-       * End an Item and all its products (`POST /item/products/terminate`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
-       */
-      terminate(
-        request: ItemProductsTerminateRequest,
-        options?: KeyedCallOptions,
-      ): Promise<ItemProductsTerminateResponse>;
-    };
     readonly public_token: {
       /**
        * Make a public_token for an Item (`POST /item/public_token/create`).
@@ -865,17 +920,6 @@ export interface Endpoints {
         options?: KeyedCallOptions,
       ): Promise<SandboxTransactionsCreateResponse>;
     };
-    readonly transfer: {
-      /**
-       * Take a transfer of the sandbox to its next status (`POST /sandbox/transfer/simulate`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
-       */
-      simulate(
-        request: SandboxTransferSimulateRequest,
-        options?: KeyedCallOptions,
-      ): Promise<SandboxTransferSimulateResponse>;
-    };
     readonly user: {
       /**
        * Break the login of the Items of a user (`POST /sandbox/user/reset_login`).
@@ -912,49 +956,6 @@ export interface Endpoints {
         request: SandboxWebhooksResendRequest,
         options?: CallOptions,
       ): Promise<SandboxWebhooksResendResponse>;
-    };
-  };
-  readonly signal: {
-    readonly decision: {
-      /**
-       * Report what was done after an evaluation (simulated) (`POST /signal/decision/report`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-       */
-      report(
-        request: SignalDecisionReportRequest,
-        options?: KeyedCallOptions,
-      ): Promise<SignalDecisionReportResponse>;
-    };
-    /**
-     * Rate how likely a debit comes back (simulated) (`POST /signal/evaluate`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * Amounts are in major units; money that leaves an account, and money owed, is positive.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-     * UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-     */
-    evaluate(request: SignalEvaluateRequest, options?: KeyedCallOptions): Promise<SignalEvaluateResponse>;
-    /**
-     * Make an Item ready for evaluations (simulated) (`POST /signal/prepare`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
-     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
-     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, UNAUTHORIZED_ROUTE_ACCESS, those common to
-     * all endpoints
-     */
-    prepare(request: SignalPrepareRequest, options?: KeyedCallOptions): Promise<SignalPrepareResponse>;
-    readonly return: {
-      /**
-       * Report that a debit came back (simulated) (`POST /signal/return/report`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-       */
-      report(
-        request: SignalReturnReportRequest,
-        options?: KeyedCallOptions,
-      ): Promise<SignalReturnReportResponse>;
     };
   };
   readonly simplefin_accesses: {
@@ -1073,57 +1074,6 @@ export interface Endpoints {
      */
     sync(request: TransactionsSyncRequest, options?: CallOptions): Promise<TransactionsSyncResponse>;
   };
-  readonly transfer: {
-    readonly authorization: {
-      /**
-       * Decide whether money may be moved from or to an account (simulated) (`POST /transfer/authorization/create`).
-       * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-       * PRODUCTS_NOT_SUPPORTED, PRODUCT_NOT_READY, TRANSFER_FORBIDDEN_ACH_CLASS,
-       * TRANSFER_UNSUPPORTED_ACCOUNT_TYPE, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-       */
-      create(
-        request: TransferAuthorizationCreateRequest,
-        options?: KeyedCallOptions,
-      ): Promise<TransferAuthorizationCreateResponse>;
-    };
-    /**
-     * Cancel a transfer that is pending (simulated) (`POST /transfer/cancel`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} TRANSFER_NOT_CANCELLABLE, UNAUTHORIZED_ROUTE_ACCESS, those common to all
-     * endpoints
-     */
-    cancel(request: TransferCancelRequest, options?: KeyedCallOptions): Promise<TransferCancelResponse>;
-    /**
-     * Use an authorization for a transfer (simulated) (`POST /transfer/create`).
-     * Changes state: an `idempotencyKey` makes it safe to repeat.
-     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, UNAUTHORIZED_ROUTE_ACCESS, those
-     * common to all endpoints
-     */
-    create(request: TransferCreateRequest, options?: KeyedCallOptions): Promise<TransferCreateResponse>;
-    readonly event: {
-      /**
-       * Events of transfers, the newest first (simulated) (`POST /transfer/event/list`).
-       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-       */
-      list(request?: TransferEventListRequest, options?: CallOptions): Promise<TransferEventListResponse>;
-      /**
-       * Events of transfers after the last one that the caller has (simulated) (`POST /transfer/event/sync`).
-       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-       */
-      sync(request: TransferEventSyncRequest, options?: CallOptions): Promise<TransferEventSyncResponse>;
-    };
-    /**
-     * A transfer and its status (simulated) (`POST /transfer/get`).
-     * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-     */
-    get(request?: TransferGetRequest, options?: CallOptions): Promise<TransferGetResponse>;
-    /**
-     * Transfers, the newest first (simulated) (`POST /transfer/list`).
-     * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
-     */
-    list(request?: TransferListRequest, options?: CallOptions): Promise<TransferListResponse>;
-  };
   readonly user: {
     /**
      * Make a user to whom Items can belong (`POST /user/create`).
@@ -1238,6 +1188,188 @@ export interface AccountsGetResponse {
   request_id: string;
 }
 
+/** What `POST /asset_report/audit_copy/create` takes. */
+export interface AssetReportAuditCopyCreateRequest {
+  asset_report_token: string;
+  auditor_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/create` answers. */
+export interface AssetReportAuditCopyCreateResponse {
+  audit_copy_token: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/get` takes. */
+export interface AssetReportAuditCopyGetRequest {
+  audit_copy_token: string;
+}
+
+/** What `POST /asset_report/audit_copy/get` answers. */
+export interface AssetReportAuditCopyGetResponse {
+  report: AssetReport;
+  warnings: Warning[];
+  request_id: string;
+}
+
+/** What `POST /asset_report/audit_copy/pdf/get` takes. */
+export interface AssetReportAuditCopyPdfGetRequest {
+  audit_copy_token: string;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/audit_copy/remove` takes. */
+export interface AssetReportAuditCopyRemoveRequest {
+  audit_copy_token: string;
+}
+
+/** What `POST /asset_report/audit_copy/remove` answers. */
+export interface AssetReportAuditCopyRemoveResponse {
+  removed: boolean;
+  request_id: string;
+}
+
+/** What `POST /asset_report/create` takes. */
+export interface AssetReportCreateRequest {
+  /** 1 to 99 entries */
+  access_tokens: readonly string[];
+
+  /** 0 to 731 */
+  days_requested: number;
+  options?:
+    | {
+        client_report_id?: string | null | undefined;
+        user?:
+          | {
+              client_user_id?: string | null | undefined;
+              first_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              last_name?: string | null | undefined;
+              ssn?: string | null | undefined;
+              phone_number?: string | null | undefined;
+              email?: string | null | undefined;
+            }
+          | undefined;
+
+        /** URL */
+        webhook?: string | null | undefined;
+        include_fast_report?: boolean | null | undefined;
+        products?: readonly string[] | undefined;
+        add_ons?: readonly ('investments' | 'fast_assets')[] | undefined;
+
+        /** default true */
+        require_all_items?: boolean | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/create` answers. */
+export interface AssetReportCreateResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/filter` takes. */
+export interface AssetReportFilterRequest {
+  asset_report_token: string;
+
+  /** 1 to 10000 entries */
+  account_ids_to_exclude: readonly string[];
+}
+
+/** What `POST /asset_report/filter` answers. */
+export interface AssetReportFilterResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/get` takes. */
+export interface AssetReportGetRequest {
+  asset_report_token?: string | undefined;
+
+  /** default false */
+  include_insights?: boolean | undefined;
+  user_token?: string | undefined;
+
+  /** default false */
+  fast_report?: boolean | undefined;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+  user_id?: string | undefined;
+}
+
+/** What `POST /asset_report/get` answers. */
+export interface AssetReportGetResponse {
+  report: AssetReport;
+  warnings: Warning[];
+  request_id: string;
+}
+
+/** What `POST /asset_report/pdf/get` takes. */
+export interface AssetReportPdfGetRequest {
+  asset_report_token: string;
+  options?:
+    | {
+        /** 0 to 731 */
+        days_to_include?: number | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/refresh` takes. */
+export interface AssetReportRefreshRequest {
+  asset_report_token: string;
+
+  /** 0 to 731 */
+  days_requested?: number | null | undefined;
+  options?:
+    | {
+        client_report_id?: string | null | undefined;
+        user?:
+          | {
+              client_user_id?: string | null | undefined;
+              first_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              last_name?: string | null | undefined;
+              ssn?: string | null | undefined;
+              phone_number?: string | null | undefined;
+              email?: string | null | undefined;
+            }
+          | undefined;
+        webhook?: string | null | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /asset_report/refresh` answers. */
+export interface AssetReportRefreshResponse {
+  asset_report_token: string;
+  asset_report_id: string;
+  request_id: string;
+}
+
+/** What `POST /asset_report/remove` takes. */
+export interface AssetReportRemoveRequest {
+  asset_report_token: string;
+}
+
+/** What `POST /asset_report/remove` answers. */
+export interface AssetReportRemoveResponse {
+  removed: boolean;
+  request_id: string;
+}
+
 /** What `POST /auth/get` takes. */
 export interface AuthGetRequest {
   access_token: string;
@@ -1265,17 +1397,6 @@ export interface CategoriesGetRequest {
 /** What `POST /categories/get` answers. */
 export interface CategoriesGetResponse {
   categories: Category[];
-  request_id: string;
-}
-
-/** What `POST /consent/events/get` takes. */
-export interface ConsentEventsGetRequest {
-  access_token: string;
-}
-
-/** What `POST /consent/events/get` answers. */
-export interface ConsentEventsGetResponse {
-  consent_events: ConsentEvent[];
   request_id: string;
 }
 
@@ -2029,23 +2150,6 @@ export interface ItemAccessTokenInvalidateResponse {
   request_id: string;
 }
 
-/** What `POST /item/activity/list` takes. */
-export interface ItemActivityListRequest {
-  access_token: string;
-  cursor?: string | undefined;
-
-  /** 1 to 50; default 50 */
-  count?: number | undefined;
-}
-
-/** What `POST /item/activity/list` answers. */
-export interface ItemActivityListResponse {
-  activities: Activity[];
-  last_data_access_times: LastDataAccessTimes[];
-  cursor?: string;
-  request_id: string;
-}
-
 /** What `POST /item/get` takes. */
 export interface ItemGetRequest {
   access_token: string;
@@ -2119,30 +2223,6 @@ export interface ItemImportRequest {
 /** What `POST /item/import` answers. */
 export interface ItemImportResponse {
   access_token: string;
-  request_id: string;
-}
-
-/** What `POST /item/products/terminate` takes. */
-export interface ItemProductsTerminateRequest {
-  access_token: string;
-  reason_code:
-    | 'FRAUD_FIRST_PARTY'
-    | 'FRAUD_FALSE_IDENTITY'
-    | 'FRAUD_ABUSE'
-    | 'FRAUD_OTHER'
-    | 'CONSUMER_LOAN_PAID_OFF'
-    | 'CONSUMER_ACCOUNT_CLOSED'
-    | 'CONSUMER_CHARGE_OFF'
-    | 'CONSUMER_PAYMENT_METHOD_SWITCHED'
-    | 'USER_OFFBOARDING'
-    | 'DUPLICATE_ITEM'
-    | 'BILLING_TERMINATION'
-    | 'OTHER';
-  reason_note?: string | null | undefined;
-}
-
-/** What `POST /item/products/terminate` answers. */
-export interface ItemProductsTerminateResponse {
   request_id: string;
 }
 
@@ -4416,29 +4496,6 @@ export interface SandboxTransactionsCreateResponse {
   request_id: string;
 }
 
-/** What `POST /sandbox/transfer/simulate` takes. */
-export interface SandboxTransferSimulateRequest {
-  transfer_id: string;
-  event_type: 'posted' | 'settled' | 'failed' | 'funds_available' | 'returned';
-  failure_reason?:
-    | {
-        failure_code?: string | null | undefined;
-        ach_return_code?: string | null | undefined;
-        description?: string | undefined;
-      }
-    | null
-    | undefined;
-
-  /** URL */
-  webhook?: string | undefined;
-  test_clock_id?: string | null | undefined;
-}
-
-/** What `POST /sandbox/transfer/simulate` answers. */
-export interface SandboxTransferSimulateResponse {
-  request_id: string;
-}
-
 /** What `POST /sandbox/user/reset_login` takes. */
 export interface SandboxUserResetLoginRequest {
   user_id?: string | undefined;
@@ -4496,118 +4553,6 @@ export interface SandboxWebhooksResendRequest {
 /** What `POST /sandbox/webhooks/resend` answers. */
 export interface SandboxWebhooksResendResponse {
   resent: number;
-  request_id: string;
-}
-
-/** What `POST /signal/decision/report` takes. */
-export interface SignalDecisionReportRequest {
-  client_transaction_id: string;
-  initiated: boolean;
-
-  /** 0 to 3650 */
-  days_funds_on_hold?: number | null | undefined;
-  decision_outcome?:
-    | 'APPROVE'
-    | 'REVIEW'
-    | 'REJECT'
-    | 'TAKE_OTHER_RISK_MEASURES'
-    | 'NOT_EVALUATED'
-    | null
-    | undefined;
-  payment_method?:
-    | 'SAME_DAY_ACH'
-    | 'NEXT_DAY_ACH'
-    | 'STANDARD_ACH'
-    | 'MULTIPLE_PAYMENT_METHODS'
-    | null
-    | undefined;
-
-  /** 0 to 1000000000000 */
-  amount_instantly_available?: number | null | undefined;
-
-  /** ISO 8601 in UTC */
-  submitted_at?: string | undefined;
-}
-
-/** What `POST /signal/decision/report` answers. */
-export interface SignalDecisionReportResponse {
-  request_id: string;
-}
-
-/** What `POST /signal/evaluate` takes. */
-export interface SignalEvaluateRequest {
-  access_token: string;
-  account_id: string;
-  client_transaction_id: string;
-
-  /** at most 1000000000000 */
-  amount: number;
-  user_present?: boolean | null | undefined;
-  client_user_id?: string | undefined;
-  is_recurring?: boolean | null | undefined;
-  default_payment_method?: 'SAME_DAY_ACH' | 'STANDARD_ACH' | 'MULTIPLE_PAYMENT_METHODS' | null | undefined;
-  user?:
-    | {
-        name?:
-          | {
-              prefix?: string | null | undefined;
-              given_name?: string | null | undefined;
-              middle_name?: string | null | undefined;
-              family_name?: string | null | undefined;
-              suffix?: string | null | undefined;
-            }
-          | null
-          | undefined;
-        phone_number?: string | null | undefined;
-        email_address?: string | null | undefined;
-        address?:
-          | {
-              street?: string | undefined;
-              city?: string | undefined;
-              region?: string | null | undefined;
-              postal_code?: string | null | undefined;
-              country?: string | null | undefined;
-            }
-          | null
-          | undefined;
-      }
-    | undefined;
-  device?: { ip_address?: string | null | undefined; user_agent?: string | null | undefined } | undefined;
-  risk_profile_key?: string | null | undefined;
-  ruleset_key?: string | null | undefined;
-}
-
-/** What `POST /signal/evaluate` answers. */
-export interface SignalEvaluateResponse {
-  scores: NullableSignalScores;
-  core_attributes: SignalCoreAttributes;
-  risk_profile: string | null;
-  ruleset: SignalRuleset;
-  warnings: SignalWarning[];
-  request_id: string;
-}
-
-/** What `POST /signal/prepare` takes. */
-export interface SignalPrepareRequest {
-  access_token: string;
-}
-
-/** What `POST /signal/prepare` answers. */
-export interface SignalPrepareResponse {
-  request_id: string;
-}
-
-/** What `POST /signal/return/report` takes. */
-export interface SignalReturnReportRequest {
-  client_transaction_id: string;
-  return_code: string;
-
-  /** ISO 8601 in UTC */
-  returned_at?: string | null | undefined;
-}
-
-/** What `POST /signal/return/report` answers. */
-export interface SignalReturnReportResponse {
   request_id: string;
 }
 
@@ -4925,240 +4870,6 @@ export interface TransactionsSyncResponse {
   removed: RemovedTransaction[];
   next_cursor: string;
   has_more: boolean;
-  request_id: string;
-}
-
-/** What `POST /transfer/authorization/create` takes. */
-export interface TransferAuthorizationCreateRequest {
-  access_token: string;
-  account_id: string;
-  type: 'debit' | 'credit';
-  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
-  amount: string;
-  user: {
-    legal_name: string;
-    phone_number?: string | undefined;
-    email_address?: string | undefined;
-    address?:
-      | {
-          street?: string | undefined;
-          city?: string | undefined;
-          region?: string | undefined;
-          postal_code?: string | undefined;
-          country?: string | undefined;
-        }
-      | undefined;
-  };
-  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web' | undefined;
-  iso_currency_code?: string | undefined;
-  idempotency_key?: string | null | undefined;
-  device?: { ip_address?: string | undefined; user_agent?: string | undefined } | undefined;
-  wire_details?:
-    | { message_to_beneficiary?: string | null | undefined; wire_return_fee?: string | null | undefined }
-    | null
-    | undefined;
-  custom_attributes?: { readonly [name: string]: string } | null | undefined;
-  user_present?: boolean | null | undefined;
-  with_guarantee?: boolean | null | undefined;
-  request_guarantee?: boolean | null | undefined;
-  funding_account_id?: string | null | undefined;
-  ledger_id?: string | null | undefined;
-  origination_account_id?: string | null | undefined;
-  beacon_session_id?: string | null | undefined;
-  originator_client_id?: string | null | undefined;
-  credit_funds_source?: string | null | undefined;
-  test_clock_id?: string | null | undefined;
-  ruleset_key?: string | null | undefined;
-}
-
-/** What `POST /transfer/authorization/create` answers. */
-export interface TransferAuthorizationCreateResponse {
-  authorization: TransferAuthorization;
-  request_id: string;
-}
-
-/** What `POST /transfer/cancel` takes. */
-export interface TransferCancelRequest {
-  transfer_id: string;
-  originator_client_id?: string | null | undefined;
-  reason_code?:
-    | 'AC03'
-    | 'AM09'
-    | 'CUST'
-    | 'DUPL'
-    | 'FRAD'
-    | 'TECH'
-    | 'UPAY'
-    | 'AC14'
-    | 'AM06'
-    | 'BE05'
-    | 'FOCR'
-    | 'MS02'
-    | 'MS03'
-    | 'RR04'
-    | 'RUTA'
-    | undefined;
-}
-
-/** What `POST /transfer/cancel` answers. */
-export interface TransferCancelResponse {
-  request_id: string;
-}
-
-/** What `POST /transfer/create` takes. */
-export interface TransferCreateRequest {
-  access_token: string;
-  account_id: string;
-  authorization_id: string;
-  description: string;
-  amount?: string | undefined;
-  metadata?: { readonly [name: string]: string } | null | undefined;
-  idempotency_key?: string | undefined;
-  type?: 'debit' | 'credit' | undefined;
-  network?: 'ach' | 'same-day-ach' | 'rtp' | 'wire' | undefined;
-  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web' | undefined;
-  user?:
-    | {
-        legal_name?: string | undefined;
-        phone_number?: string | undefined;
-        email_address?: string | undefined;
-        address?:
-          | {
-              street?: string | undefined;
-              city?: string | undefined;
-              region?: string | undefined;
-              postal_code?: string | undefined;
-              country?: string | undefined;
-            }
-          | undefined;
-      }
-    | null
-    | undefined;
-  origination_account_id?: string | null | undefined;
-  iso_currency_code?: string | undefined;
-  test_clock_id?: string | null | undefined;
-  facilitator_fee?: string | undefined;
-}
-
-/** What `POST /transfer/create` answers. */
-export interface TransferCreateResponse {
-  transfer: Transfer;
-  request_id: string;
-}
-
-/** What `POST /transfer/event/list` takes. */
-export interface TransferEventListRequest {
-  /** ISO 8601 in UTC */
-  start_date?: string | null | undefined;
-
-  /** ISO 8601 in UTC */
-  end_date?: string | null | undefined;
-
-  /** 1 to 25 */
-  count?: number | null | undefined;
-
-  /** at least 0 */
-  offset?: number | null | undefined;
-  origination_account_id?: string | null | undefined;
-  originator_client_id?: string | null | undefined;
-  funding_account_id?: string | null | undefined;
-  transfer_id?: string | null | undefined;
-  account_id?: string | null | undefined;
-  transfer_type?: 'debit' | 'credit' | null | undefined;
-
-  /** at most 28 entries */
-  event_types?:
-    | readonly (
-        | 'pending'
-        | 'cancelled'
-        | 'failed'
-        | 'posted'
-        | 'settled'
-        | 'funds_available'
-        | 'guaranteed'
-        | 'returned'
-        | 'guarantee_reimbursed'
-        | 'client_return_recovered'
-        | 'plaid_return_recovered'
-        | 'swept'
-        | 'swept_settled'
-        | 'return_swept'
-        | 'sweep.pending'
-        | 'sweep.posted'
-        | 'sweep.settled'
-        | 'sweep.returned'
-        | 'sweep.failed'
-        | 'sweep.funds_available'
-        | 'refund.pending'
-        | 'refund.cancelled'
-        | 'refund.failed'
-        | 'refund.posted'
-        | 'refund.settled'
-        | 'refund.returned'
-        | 'refund.swept'
-        | 'refund.return_swept'
-      )[]
-    | undefined;
-  sweep_id?: string | null | undefined;
-}
-
-/** What `POST /transfer/event/list` answers. */
-export interface TransferEventListResponse {
-  transfer_events: TransferEvent[];
-  has_more: boolean;
-  request_id: string;
-}
-
-/** What `POST /transfer/event/sync` takes. */
-export interface TransferEventSyncRequest {
-  /** at least 0 */
-  after_id: number;
-
-  /** 1 to 500 */
-  count?: number | null | undefined;
-}
-
-/** What `POST /transfer/event/sync` answers. */
-export interface TransferEventSyncResponse {
-  transfer_events: TransferEvent[];
-  has_more: boolean;
-  request_id: string;
-}
-
-/** What `POST /transfer/get` takes. */
-export interface TransferGetRequest {
-  transfer_id?: string | undefined;
-  authorization_id?: string | undefined;
-  originator_client_id?: string | null | undefined;
-}
-
-/** What `POST /transfer/get` answers. */
-export interface TransferGetResponse {
-  transfer: Transfer;
-  request_id: string;
-}
-
-/** What `POST /transfer/list` takes. */
-export interface TransferListRequest {
-  /** ISO 8601 in UTC */
-  start_date?: string | null | undefined;
-
-  /** ISO 8601 in UTC */
-  end_date?: string | null | undefined;
-
-  /** 1 to 25 */
-  count?: number | null | undefined;
-
-  /** at least 0 */
-  offset?: number | null | undefined;
-  origination_account_id?: string | null | undefined;
-  originator_client_id?: string | null | undefined;
-  funding_account_id?: string | null | undefined;
-}
-
-/** What `POST /transfer/list` answers. */
-export interface TransferListResponse {
-  transfers: Transfer[];
   request_id: string;
 }
 
@@ -5602,23 +5313,513 @@ export interface Item {
   /** ISO 8601 in UTC */
   created_at?: string;
   consented_use_cases?: string[];
-  consented_data_scopes?: (
-    | 'account_balance_info'
-    | 'contact_info'
-    | 'account_routing_number'
-    | 'transactions'
-    | 'credit_loan_info'
-    | 'investments'
-    | 'payroll_info'
-    | 'income_verification_paystubs_info'
-    | 'income_verification_w2s_info'
-    | 'income_verification_bank_statements'
-    | 'income_verification_employment_info'
-    | 'bank_statements'
-    | 'risk_info'
-    | 'network_insights_lite'
-    | 'fraud_info'
-  )[];
+  consented_data_scopes?: string[];
+}
+
+export interface AssetReportUser {
+  client_user_id: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  ssn: string | null;
+  phone_number: string | null;
+  email: string | null;
+}
+
+export interface AssetReportAccountBalance {
+  available: number | null;
+  current: number | null;
+  limit: number | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+
+  /** ISO 8601 in UTC */
+  last_updated_datetime?: string | null;
+  margin_loan_amount: number | null;
+}
+
+export interface PaymentMeta {
+  reference_number: string | null;
+  ppd_id: string | null;
+  payee: string | null;
+  by_order_of: string | null;
+  payer: string | null;
+  payment_method: string | null;
+  payment_processor: string | null;
+  reason: string | null;
+}
+
+export interface Location {
+  address: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+  lat: number | null;
+  lon: number | null;
+  store_number: string | null;
+}
+
+export type NullablePersonalFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+  version?: 'v1' | 'v2';
+} | null;
+
+export type NullableBusinessFinanceCategory = {
+  primary: string;
+  detailed: string;
+  confidence_level?: string | null;
+} | null;
+
+export interface TransactionCounterparty {
+  name: string;
+  entity_id?: string | null;
+  type:
+    | 'merchant'
+    | 'financial_institution'
+    | 'payment_app'
+    | 'marketplace'
+    | 'payment_terminal'
+    | 'income_source';
+  website: string | null;
+  logo_url: string | null;
+  confidence_level?: string | null;
+  account_numbers?: {
+    bacs?: { account?: string | null; sort_code?: string | null } | null;
+    international?: { iban?: string | null; bic?: string | null } | null;
+  } | null;
+}
+
+export type NullableClientCustomization = { custom_entity_id?: string } | null;
+
+export type NullableCreditCategory = { primary: string; detailed: string } | null;
+
+export interface AssetReportTransaction {
+  transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
+  transaction_id: string;
+  account_owner?: string | null;
+  pending_transaction_id?: string | null;
+  pending: boolean;
+  payment_channel?: 'online' | 'in store' | 'other';
+  payment_meta?: PaymentMeta;
+  name?: string;
+  merchant_name?: string | null;
+  location?: Location;
+
+  /** `YYYY-MM-DD` */
+  authorized_date?: string | null;
+
+  /** ISO 8601 in UTC */
+  authorized_datetime?: string | null;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+
+  /** ISO 8601 in UTC */
+  datetime?: string | null;
+  category_id?: string | null;
+  category?: string[] | null;
+  unofficial_currency_code: string | null;
+  iso_currency_code: string | null;
+  amount: number;
+  account_id: string;
+  transaction_code?:
+    | 'adjustment'
+    | 'atm'
+    | 'bank charge'
+    | 'bill payment'
+    | 'cash'
+    | 'cashback'
+    | 'cheque'
+    | 'direct debit'
+    | 'interest'
+    | 'purchase'
+    | 'standing order'
+    | 'transfer'
+    | 'payment'
+    | 'refund'
+    | null;
+  check_number?: string | null;
+  original_description: string | null;
+  logo_url?: string | null;
+  website?: string | null;
+  personal_finance_category?: NullablePersonalFinanceCategory;
+  business_finance_category?: NullableBusinessFinanceCategory;
+  personal_finance_category_icon_url?: string;
+  counterparties?: TransactionCounterparty[];
+  merchant_entity_id?: string | null;
+  client_customization?: NullableClientCustomization;
+  credit_category?: NullableCreditCategory;
+  date_transacted?: string | null;
+  income_source_id?: string;
+}
+
+export interface PhoneNumber {
+  data: string;
+  primary: boolean | null;
+  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
+}
+
+export interface Email {
+  data: string;
+  primary: boolean;
+  type: 'primary' | 'secondary' | 'other';
+}
+
+export interface AddressData {
+  city: string | null;
+  region: string | null;
+  street: string;
+  postal_code: string | null;
+  country: string | null;
+}
+
+export interface Address {
+  data: AddressData;
+  primary?: boolean | null;
+}
+
+export interface Owner {
+  names: string[];
+  phone_numbers: PhoneNumber[];
+  emails: Email[];
+  addresses: Address[];
+}
+
+export interface HistoricalBalance {
+  /** `YYYY-MM-DD` */
+  date: string;
+  current: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface AssetReportInvestmentHolding {
+  account_id: string;
+  security_id: string;
+  ticker_symbol: string | null;
+  institution_price: number;
+
+  /** `YYYY-MM-DD` */
+  institution_price_as_of?: string | null;
+  institution_value: number;
+  cost_basis: number | null;
+  quantity: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface AssetReportInvestmentSecurity {
+  security_id: string;
+  name: string | null;
+  ticker_symbol: string | null;
+  type: string | null;
+}
+
+export interface AssetReportInvestmentTransaction {
+  investment_transaction_id: string;
+  account_id: string;
+  security_id: string | null;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+  name: string;
+  quantity: number;
+  vested_quantity: number;
+  vested_value: number;
+  amount: number;
+  price: number;
+  fees: number | null;
+  type: 'buy' | 'sell' | 'cancel' | 'cash' | 'fee' | 'transfer';
+  subtype:
+    | 'account fee'
+    | 'assignment'
+    | 'buy'
+    | 'buy to cover'
+    | 'contribution'
+    | 'deposit'
+    | 'distribution'
+    | 'dividend'
+    | 'dividend reinvestment'
+    | 'exercise'
+    | 'expire'
+    | 'fund fee'
+    | 'interest'
+    | 'interest receivable'
+    | 'interest reinvestment'
+    | 'legal fee'
+    | 'loan payment'
+    | 'long-term capital gain'
+    | 'long-term capital gain reinvestment'
+    | 'management fee'
+    | 'margin expense'
+    | 'merger'
+    | 'miscellaneous fee'
+    | 'non-qualified dividend'
+    | 'non-resident tax'
+    | 'pending credit'
+    | 'pending debit'
+    | 'qualified dividend'
+    | 'rebalance'
+    | 'return of principal'
+    | 'sell'
+    | 'sell short'
+    | 'short-term capital gain'
+    | 'short-term capital gain reinvestment'
+    | 'spin off'
+    | 'split'
+    | 'stock distribution'
+    | 'tax'
+    | 'tax withheld'
+    | 'transfer'
+    | 'transfer fee'
+    | 'trust fee'
+    | 'unqualified gain'
+    | 'withdrawal'
+    | 'adjustment'
+    | 'request'
+    | 'send'
+    | 'trade';
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export type NullableMonthlyAverage = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+} | null;
+
+export type NullableAmountWithCurrency = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+} | null;
+
+export type NullableMonthlySummary = {
+  /** `YYYY-MM-DD` */
+  start_date?: string | null;
+
+  /** `YYYY-MM-DD` */
+  end_date?: string | null;
+  total_amount?: NullableAmountWithCurrency;
+} | null;
+
+export type NullableCategoryExpenses = {
+  id?: string;
+  transactions_count?: number | null;
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+} | null;
+
+export type NullableBankPenaltiesIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableGamblingIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  top_merchants?: string[];
+} | null;
+
+export type NullableLoanDisbursementsIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+  top_providers?: string[];
+} | null;
+
+export type NullableLoanPaymentsIndicators = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  monthly_summaries?: NullableMonthlySummary[];
+  days_since_last_occurrence?: number | null;
+  percentage_of_income?: number | null;
+  category_details?: NullableCategoryExpenses[];
+  top_providers?: string[];
+} | null;
+
+export type NullableNegativeBalanceOccurrence = {
+  /** `YYYY-MM-DD` */
+  start_date?: string | null;
+
+  /** `YYYY-MM-DD` */
+  end_date?: string | null;
+  minimum_balance?: NullableAmountWithCurrency;
+} | null;
+
+export type NullableNegativeBalanceInsights = {
+  days_since_last_occurrence?: number | null;
+  days_with_negative_balance?: number | null;
+  minimum_balance?: NullableAmountWithCurrency;
+  occurrences?: NullableNegativeBalanceOccurrence[];
+} | null;
+
+export type NullableRiskIndicators = {
+  bank_penalties?: NullableBankPenaltiesIndicators;
+  gambling?: NullableGamblingIndicators;
+  loan_disbursements?: NullableLoanDisbursementsIndicators;
+  loan_payments?: NullableLoanPaymentsIndicators;
+  negative_balance?: NullableNegativeBalanceInsights;
+} | null;
+
+export type NullableAmountWithCurrencyWithMonthlyAverage = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+} | null;
+
+export type NullableExpenditureSummary = {
+  amount?: number | null;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+  monthly_average?: NullableMonthlyAverage;
+  transactions_count?: number | null;
+  percentage_of_income?: number | null;
+  top_categories?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableOutlierTransactionsInsights = {
+  transactions_count?: number | null;
+  total_amount?: NullableAmountWithCurrency;
+  top_categories?: NullableCategoryExpenses[];
+} | null;
+
+export type NullableExpenditureInsights = {
+  cash_flow?: NullableAmountWithCurrencyWithMonthlyAverage;
+  total_expenditure?: NullableExpenditureSummary;
+  essential_expenditure?: NullableExpenditureSummary;
+  non_essential_expenditure?: NullableExpenditureSummary;
+  other?: NullableExpenditureSummary;
+  transfers_out?: NullableExpenditureSummary;
+  outlier_transactions?: NullableOutlierTransactionsInsights;
+} | null;
+
+export type NullableIncomeInsights = {
+  total_income?: NullableAmountWithCurrency;
+  income_excluding_transfers?: NullableAmountWithCurrencyWithMonthlyAverage;
+  transfers_in?: NullableAmountWithCurrencyWithMonthlyAverage;
+} | null;
+
+export type NullableAffordabilityInsights = {
+  expenditure?: NullableExpenditureInsights;
+  income?: NullableIncomeInsights;
+} | null;
+
+export type NullableAccountInsights = {
+  risk?: NullableRiskIndicators;
+  affordability?: NullableAffordabilityInsights;
+} | null;
+
+export interface AccountAssets {
+  account_id: string;
+  balances: AssetReportAccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+  days_available: number;
+  transactions: AssetReportTransaction[];
+  owners: Owner[];
+  historical_balances: HistoricalBalance[];
+  ownership_type?: 'individual' | 'joint' | 'association' | 'trust' | null;
+  investments?: {
+    holdings: AssetReportInvestmentHolding[];
+    securities: AssetReportInvestmentSecurity[];
+    transactions: AssetReportInvestmentTransaction[];
+  };
+  account_insights?: NullableAccountInsights;
+}
+
+export interface AssetReportItem {
+  item_id: string;
+  institution_name: string;
+  institution_id: string;
+
+  /** ISO 8601 in UTC */
+  date_last_updated: string;
+  accounts: AccountAssets[];
+}
+
+export interface AssetReport {
+  asset_report_id: string;
+  client_report_id: string | null;
+
+  /** ISO 8601 in UTC */
+  date_generated: string;
+  days_requested: number;
+  user: AssetReportUser;
+  items: AssetReportItem[];
+  insights?: NullableAccountInsights;
+}
+
+export type NullableCause = {
+  item_id: string;
+  error: ErrorObject;
+  error_type?: string;
+  error_code?: string;
+  error_message?: string;
+  display_message?: string | null;
+  documentation_url?: string;
+  suggested_action?: string | null;
+  request_id?: string;
+  error_code_reason?: string | null;
+  causes?: unknown[];
+  status?: number | null;
+  required_account_subtypes?: string[];
+  provided_account_subtypes?: string[];
+} | null;
+
+export interface Warning {
+  warning_type: string;
+  warning_code: 'OWNERS_UNAVAILABLE' | 'INVESTMENTS_UNAVAILABLE' | 'TRANSACTIONS_UNAVAILABLE';
+  cause: NullableCause;
 }
 
 export interface NumbersACH {
@@ -5663,30 +5864,6 @@ export interface Category {
   hierarchy: string[];
 }
 
-export interface ConsentedAccount {
-  account_id?: string;
-  mask?: string;
-  name?: string;
-  official_name?: string;
-  type?: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
-  subtype?: string | null;
-}
-
-export interface ConsentEvent {
-  item_id?: string;
-
-  /** ISO 8601 in UTC */
-  created_at?: string;
-  event_type?: 'CONSENT_GRANTED' | 'CONSENT_REVOKED' | 'CONSENT_UPDATED';
-  event_code?: 'USER_AGREEMENT' | 'USE_CASES' | 'DATA_SCOPES' | 'ACCOUNT_SCOPES' | 'REVOCATION';
-  institution_id?: string | null;
-  institution_name?: string | null;
-  initiator?: 'PLAID' | 'DATA_PROVIDER' | 'CUSTOMER' | 'END_USER';
-  consented_use_cases?: string[];
-  consented_data_scopes?: string[];
-  consented_accounts?: ConsentedAccount[];
-}
-
 export type NullableEmployerAddress = {
   city: string | null;
   region: string | null;
@@ -5700,38 +5877,6 @@ export interface Employer {
   name: string;
   address: NullableEmployerAddress;
   confidence_score: number | null;
-}
-
-export interface PhoneNumber {
-  data: string;
-  primary: boolean | null;
-  type: 'home' | 'work' | 'office' | 'mobile' | 'mobile1' | 'other' | null;
-}
-
-export interface Email {
-  data: string;
-  primary: boolean;
-  type: 'primary' | 'secondary' | 'other';
-}
-
-export interface AddressData {
-  city: string | null;
-  region: string | null;
-  street: string;
-  postal_code: string | null;
-  country: string | null;
-}
-
-export interface Address {
-  data: AddressData;
-  primary?: boolean | null;
-}
-
-export interface Owner {
-  names: string[];
-  phone_numbers: PhoneNumber[];
-  emails: Email[];
-  addresses: Address[];
 }
 
 export interface AccountIdentity {
@@ -6074,87 +6219,6 @@ export interface InvestmentTransaction {
 
   /** ISO 8601 in UTC */
   transaction_datetime?: string | null;
-}
-
-export type NullableItemScopes = {
-  product_access?: {
-    statements?: boolean | null;
-    identity?: boolean | null;
-    auth?: boolean | null;
-    transactions?: boolean | null;
-    accounts_details_transactions?: boolean | null;
-    accounts_routing_number?: boolean | null;
-    accounts_statements?: boolean | null;
-    accounts_tax_statements?: boolean | null;
-    customers_profiles?: boolean | null;
-  };
-  accounts?: {
-    unique_id: string;
-    authorized?: boolean | null;
-    account_product_access?: {
-      account_data?: boolean | null;
-      statements?: boolean | null;
-      tax_documents?: boolean | null;
-    } | null;
-  }[];
-  new_accounts?: boolean | null;
-} | null;
-
-export interface Activity {
-  activity:
-    | 'UNKNOWN'
-    | 'ITEM_CREATE'
-    | 'ITEM_IMPORT'
-    | 'ITEM_UPDATE'
-    | 'ITEM_UNLINK'
-    | 'ITEM_REMOVE'
-    | 'SCOPES_UPDATE'
-    | 'PORTAL_UNLINK'
-    | 'PORTAL_ITEMS_DELETE'
-    | 'INVARIANT_CHECKER_DELETION';
-
-  /** `YYYY-MM-DD` */
-  initiated_date: string;
-  id: string;
-  initiator: string;
-  state: 'UNKNOWN' | 'ATTEMPT' | 'SUCCESS' | 'FAILURE' | 'SKIPPED';
-  target_application_id?: string;
-  scopes?: NullableItemScopes;
-  authentication?: 'UNKNOWN' | 'DATA_PARTNER' | 'PLAID';
-}
-
-export interface LastDataAccessTimes {
-  application_id: string;
-
-  /** ISO 8601 in UTC */
-  account_balance_info: string | null;
-
-  /** ISO 8601 in UTC */
-  account_routing_number: string | null;
-
-  /** ISO 8601 in UTC */
-  contact_details: string | null;
-
-  /** ISO 8601 in UTC */
-  contact_info?: string | null;
-
-  /** ISO 8601 in UTC */
-  transactions: string | null;
-
-  /** ISO 8601 in UTC */
-  credit_and_loans: string | null;
-
-  /** ISO 8601 in UTC */
-  credit_loan_info?: string | null;
-
-  /** ISO 8601 in UTC */
-  investments: string | null;
-
-  /** ISO 8601 in UTC */
-  payroll_info: string | null;
-
-  /** ISO 8601 in UTC */
-  transaction_risk_info: string | null;
 }
 
 export type NullableItemProductStatus = {
@@ -6823,62 +6887,6 @@ export interface ProcessorNumber {
   international: NullableNumbersInternational;
 }
 
-export interface PaymentMeta {
-  reference_number: string | null;
-  ppd_id: string | null;
-  payee: string | null;
-  by_order_of: string | null;
-  payer: string | null;
-  payment_method: string | null;
-  payment_processor: string | null;
-  reason: string | null;
-}
-
-export interface Location {
-  address: string | null;
-  city: string | null;
-  region: string | null;
-  postal_code: string | null;
-  country: string | null;
-  lat: number | null;
-  lon: number | null;
-  store_number: string | null;
-}
-
-export type NullablePersonalFinanceCategory = {
-  primary: string;
-  detailed: string;
-  confidence_level?: string | null;
-  version?: 'v1' | 'v2';
-} | null;
-
-export type NullableBusinessFinanceCategory = {
-  primary: string;
-  detailed: string;
-  confidence_level?: string | null;
-} | null;
-
-export interface TransactionCounterparty {
-  name: string;
-  entity_id?: string | null;
-  type:
-    | 'merchant'
-    | 'financial_institution'
-    | 'payment_app'
-    | 'marketplace'
-    | 'payment_terminal'
-    | 'income_source';
-  website: string | null;
-  logo_url: string | null;
-  confidence_level?: string | null;
-  account_numbers?: {
-    bacs?: { account?: string | null; sort_code?: string | null } | null;
-    international?: { iban?: string | null; bic?: string | null } | null;
-  } | null;
-}
-
-export type NullableClientCustomization = { custom_entity_id?: string } | null;
-
 export interface Transaction {
   transaction_type?: 'digital' | 'place' | 'special' | 'unresolved';
   transaction_id: string;
@@ -7052,89 +7060,6 @@ export interface SandboxWebhook {
   attempts: SandboxWebhookAttempt[];
 }
 
-export interface CustomerInitiatedReturnRisk {
-  score: number;
-  risk_tier: number;
-}
-
-export interface BankInitiatedReturnRisk {
-  score: number;
-  risk_tier: number;
-}
-
-export type NullableSignalScores = {
-  customer_initiated_return_risk: CustomerInitiatedReturnRisk;
-  bank_initiated_return_risk: BankInitiatedReturnRisk;
-} | null;
-
-export interface SignalCoreAttributes {
-  nsf_overdraft_transactions_count_7d?: number | null;
-  nsf_overdraft_transactions_count_30d?: number | null;
-  nsf_overdraft_transactions_count_60d?: number | null;
-  nsf_overdraft_transactions_count_90d?: number | null;
-  days_since_first_plaid_connection?: number | null;
-  total_credit_transactions_amount_10d?: number | null;
-  total_credit_transactions_amount_30d?: number | null;
-  total_credit_transactions_amount_60d?: number | null;
-  total_credit_transactions_amount_90d?: number | null;
-  credit_transactions_count_10d?: number | null;
-  credit_transactions_count_30d?: number | null;
-  credit_transactions_count_60d?: number | null;
-  credit_transactions_count_90d?: number | null;
-  p50_credit_transactions_amount_28d?: number | null;
-  p95_credit_transactions_amount_28d?: number | null;
-  total_debit_transactions_amount_10d?: number | null;
-  total_debit_transactions_amount_30d?: number | null;
-  total_debit_transactions_amount_60d?: number | null;
-  total_debit_transactions_amount_90d?: number | null;
-  debit_transactions_count_10d?: number | null;
-  debit_transactions_count_30d?: number | null;
-  debit_transactions_count_60d?: number | null;
-  debit_transactions_count_90d?: number | null;
-  p50_debit_transactions_amount_28d?: number | null;
-  p95_debit_transactions_amount_28d?: number | null;
-  days_with_negative_balance_count_90d?: number | null;
-  p10_eod_balance_30d?: number | null;
-  p10_eod_balance_60d?: number | null;
-  p10_eod_balance_90d?: number | null;
-  p10_eod_balance_31d_to_60d?: number | null;
-  p10_eod_balance_61d_to_90d?: number | null;
-  p50_eod_balance_30d?: number | null;
-  p50_eod_balance_60d?: number | null;
-  p50_eod_balance_90d?: number | null;
-  p50_eod_balance_31d_to_60d?: number | null;
-  p50_eod_balance_61d_to_90d?: number | null;
-  p90_eod_balance_30d?: number | null;
-  p90_eod_balance_60d?: number | null;
-  p90_eod_balance_90d?: number | null;
-  p90_eod_balance_31d_to_60d?: number | null;
-  p90_eod_balance_61d_to_90d?: number | null;
-  available_balance?: number | null;
-  current_balance?: number | null;
-  balance_to_transaction_amount_ratio?: number | null;
-
-  /** ISO 8601 in UTC */
-  balance_last_updated?: string | null;
-
-  /** ISO 8601 in UTC */
-  transactions_last_updated?: string | null;
-  is_savings_or_money_market_account?: boolean | null;
-}
-
-export type NullableSignalRuleDetails = { internal_note: string } | null;
-
-export interface SignalRuleset {
-  ruleset_key: string;
-  result: 'ACCEPT' | 'REVIEW' | 'REROUTE';
-  triggered_rule_details: NullableSignalRuleDetails;
-}
-
-export interface SignalWarning {
-  warning_type: string;
-  warning_code: string;
-  warning_message: string;
-}
-
 export interface SimplefinAccess {
   access_id: string;
 
@@ -7262,10 +7187,6 @@ export interface Counterparty {
   phone_number: string | null;
   entity_id?: string | null;
   confidence_level?: string | null;
-  account_numbers?: {
-    bacs?: { account?: string | null; sort_code?: string | null } | null;
-    international?: { iban?: string | null; bic?: string | null } | null;
-  } | null;
 }
 
 export interface Enrichments {
@@ -7295,7 +7216,6 @@ export interface ClientProvidedEnrichedTransaction {
   direction?: 'INFLOW' | 'OUTFLOW';
   iso_currency_code: string;
   enrichments: Enrichments;
-  client_customization?: NullableClientCustomization;
 }
 
 export interface TransactionStreamAmount {
@@ -7331,120 +7251,6 @@ export interface TransactionStream {
 
   /** ISO 8601 in UTC */
   last_user_modified_datetime?: string;
-}
-
-export type NullableTransferDecisionRationale = {
-  code: 'NSF' | 'RISK' | 'MANUALLY_VERIFIED_ITEM' | 'ITEM_LOGIN_REQUIRED' | 'ERROR';
-  description: string;
-} | null;
-
-export type NullableTransferUserAddress = {
-  street: string | null;
-  city: string | null;
-  region: string | null;
-  postal_code: string | null;
-  country: string | null;
-} | null;
-
-export interface TransferUser {
-  legal_name: string;
-  phone_number: string | null;
-  email_address: string | null;
-  address: NullableTransferUserAddress;
-}
-
-export interface ProposedTransfer {
-  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web';
-  account_id: string;
-  funding_account_id: string | null;
-  type: 'debit' | 'credit';
-  user: TransferUser;
-  amount: string;
-  requested_amount: string;
-  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
-  origination_account_id: string;
-  iso_currency_code: string;
-  originator_client_id: string | null;
-  credit_funds_source: string | null;
-}
-
-export interface TransferAuthorization {
-  id: string;
-
-  /** ISO 8601 in UTC */
-  created: string;
-  decision: 'approved' | 'declined' | 'user_action_required';
-  decision_rationale: NullableTransferDecisionRationale;
-  guarantee_decision: string | null;
-  guarantee_decision_rationale: string | null;
-  payment_risk: string | null;
-  proposed_transfer: ProposedTransfer;
-}
-
-export type NullableTransferFailure = {
-  failure_code?: string | null;
-  ach_return_code?: string | null;
-  description?: string;
-} | null;
-
-export interface Transfer {
-  id: string;
-  authorization_id: string;
-  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web';
-  account_id: string;
-  funding_account_id: string | null;
-  type: 'debit' | 'credit';
-  user: TransferUser;
-  amount: string;
-  description: string;
-
-  /** ISO 8601 in UTC */
-  created: string;
-  status: 'pending' | 'posted' | 'settled' | 'funds_available' | 'cancelled' | 'failed' | 'returned';
-  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
-  cancellable: boolean;
-  failure_reason: NullableTransferFailure;
-  metadata: { readonly [name: string]: string } | null;
-  origination_account_id: string;
-  guarantee_decision: string | null;
-  guarantee_decision_rationale: string | null;
-  iso_currency_code: string;
-
-  /** `YYYY-MM-DD` */
-  standard_return_window: string | null;
-
-  /** `YYYY-MM-DD` */
-  unauthorized_return_window: string | null;
-
-  /** `YYYY-MM-DD` */
-  expected_settlement_date: string | null;
-
-  /** `YYYY-MM-DD` */
-  expected_funds_available_date: string | null;
-  originator_client_id: string | null;
-  refunds: string[];
-  recurring_transfer_id: string | null;
-  credit_funds_source: string | null;
-  network_trace_id: string | null;
-}
-
-export interface TransferEvent {
-  event_id: number;
-
-  /** ISO 8601 in UTC */
-  timestamp: string;
-  event_type: 'pending' | 'posted' | 'settled' | 'funds_available' | 'cancelled' | 'failed' | 'returned';
-  account_id?: string;
-  funding_account_id: string | null;
-  transfer_id: string;
-  origination_account_id: string | null;
-  transfer_type?: 'debit' | 'credit';
-  transfer_amount?: string;
-  failure_reason: NullableTransferFailure;
-  sweep_id: string | null;
-  sweep_amount: string | null;
-  refund_id: string | null;
-  originator_client_id: string | null;
 }
 
 export type NullableClientUserIdentityName = { given_name: string; family_name: string } | null;

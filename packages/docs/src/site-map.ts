@@ -28,6 +28,7 @@ export const sections: readonly Section[] = [
       'scenarios',
       'update-mode',
       'users',
+      'asset-reports',
       'statement-files',
       'payments',
       'signal',
