@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMerchants } from '../../../packages/server/src/merchants/merchants.ts';
+import { withOwnTeam } from '../../link/api/link-kit.ts';
 import { openLink, openWith } from '../../link/sessions/driver.ts';
 import { advance, DAY, FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
@@ -14,9 +15,9 @@ const WISH = { income_source_types: ['bank'], bank_income: { days_requested: 365
 type Json = any;
 
 /** What tests ask of a service. */
-function asking(service: () => TestService) {
+function asking(service: Pick<TestService, 'call'>) {
   const called = async (path: string, body: Record<string, unknown>): Promise<Json> => {
-    const reply = await service().call(path, body);
+    const reply = await service.call(path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body;
   };
@@ -57,7 +58,7 @@ describeOnEngines('bank income', (engine) => {
     service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
   });
   afterAll(() => service.stop());
-  const { called, newUser, link, newest, told } = asking(() => service);
+  const { called, newUser, link, newest, told } = asking({ call: (path, body) => service.call(path, body) });
 
   const wishes = (user_id: string, more: Json = {}) => ({
     ...{ user: undefined, user_id, webhook: HOOK },
@@ -211,7 +212,7 @@ describeOnEngines('bank income', (engine) => {
     const list = await called('/transactions/get', {
       access_token,
       start_date: '2026-01-01',
-      end_date: '2026-03-01',
+      end_date: '2026-04-30',
     });
     const ids = new Set(list.transactions.map(({ transaction_id }: Json) => transaction_id));
     for (const { historical_summary } of sourcesOf(await newest(user_id)))
@@ -231,7 +232,10 @@ describeOnEngines('bank income', (engine) => {
 
   it('is told as changed at most once a day, and not at all when nobody wants to hear', async () => {
     const user_id = await newUser('changes');
-    const { access_token } = await link(user_id, { user: 'user_bank_income', config: '{}' });
+    const { access_token } = await link(user_id, {
+      ...{ user: 'user_bank_income', config: '{}' },
+      initial_products: ['income_verification', 'transactions'],
+    });
     await called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: false });
     const earn = (description: string) =>
       called('/sandbox/transactions/create', {
@@ -247,9 +251,10 @@ describeOnEngines('bank income', (engine) => {
     await advance(service, DAY);
     expect(await updates()).toEqual([]);
     await called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: true });
-    await advance(service, DAY / 2);
+    await advance(service, DAY);
     expect(await updates()).toHaveLength(1);
-    await advance(service, DAY / 4);
+    await earn('ACH CREDIT BRINDLE PAYROLL');
+    await advance(service, DAY / 2);
     expect(await updates()).toEqual([
       { webhook_type: 'INCOME', webhook_code: 'BANK_INCOME_REFRESH_UPDATE', user_id, environment: 'sandbox' },
     ]);
@@ -361,7 +366,7 @@ describe('the income of people of the sandbox', () => {
     service = await startTestService({ ...FROZEN, SANDBOX_SEED: 'income' });
   });
   afterAll(() => service.stop());
-  const { called, newUser, link, newest } = asking(() => service);
+  const { called, newUser, link, newest } = asking({ call: (path, body) => service.call(path, body) });
 
   it.each(PEOPLE)(
     'is, of %s, every payment that the simulated bank planted as one, and no other',
@@ -438,22 +443,20 @@ describe('the income of people of the sandbox', () => {
   });
 
   it('keeps the ids of its sources when a month has passed', async () => {
-    const user_id = await newUser('user_bank_income');
-    const before = idsOf(await newest(user_id));
-    await called('/sandbox/clock/advance', { by: 'P28D' });
-    await called('/credit/bank_income/refresh', { user_id });
-    const after = await newest(user_id);
+    const own = asking(await withOwnTeam(service));
+    const user_id = await own.newUser('a month');
+    await own.link(user_id, { user: 'user_credit_bonus', config: '{}' });
+    const before = idsOf(await own.newest(user_id));
+    await own.called('/sandbox/clock/advance', { by: 'P28D' });
+    await own.called('/credit/bank_income/refresh', { user_id });
+    const after = await own.newest(user_id);
     expect(idsOf(after)).toEqual(expect.arrayContaining(before));
     expect(after.bank_income_summary.end_date).toBe('2026-03-29');
     requireEqualSums(after);
   });
 
   it('is a PDF with every payment and the sum, the same bytes each time', async () => {
-    const body = {
-      client_id: service.clientId,
-      secret: service.secret,
-      user_id: await newUser('user_credit_bonus'),
-    };
+    const user_id = await newUser('user_credit_bonus');
     const read = async () => {
       const reply = await fetch(`${service.baseUrl}/credit/bank_income/pdf/get`, {
         ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
@@ -461,12 +464,15 @@ describe('the income of people of the sandbox', () => {
       });
       expect(reply.headers.get('Content-Type')).toBe('application/pdf');
       return Buffer.from(await reply.arrayBuffer());
+      const { status, headers, bytes } = await service.call('/credit/bank_income/pdf/get', { user_id });
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+      return bytes ?? Buffer.alloc(0);
     };
     const file = await read();
     expect(await read()).toEqual(file);
     const { extractText, getDocumentProxy } = await import('unpdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
-    const { bank_income_summary: summary } = await newest(body.user_id);
+    const { bank_income_summary: summary } = await newest(user_id);
     const written = summary.total_amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
     expect(text).toContain(`${written} USD`);
     for (const { transactions } of summary.historical_summary)

@@ -53,6 +53,8 @@ export async function announceChanges(
   }
   await planIncomeCheck(call, unit, item);
   await announceIdentity(call, unit, item, saved.owners);
+  const entries = saved.added + saved.modified + saved.removed.length;
+  if (entries > 0) await planIncomeCheck(call, unit, item);
   await announceInvestments(item, saved, fire);
   const { liabilities } = saved;
   if (liabilities.added.length + liabilities.updated.length > 0) {
@@ -112,7 +114,7 @@ async function announceInvestments(
 async function planIncomeCheck(call: Call, unit: StoreWriter, item: Item): Promise<void> {
   const { userId, environment, clientId, products } = item;
   if (userId === null || !products.some(({ product }) => product === 'income_verification')) return;
-  await unit.due.planOnce({
+  await unit.due.plan({
     ...{ itemId: '', clientId, kind: 'bank_income_check', subject: userId },
     clock: clockName(environment, clientId),
     dueAt: call.world.clock.now(),

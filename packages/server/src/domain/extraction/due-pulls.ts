@@ -81,7 +81,7 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
   const item = await readableItem(call, work);
   if (!item) return;
   await pull(call, item, [work.subject], {
-    ...recentOnly(item),
+    ...(work.subject === 'income_verification' ? { days: RECENT_DAYS } : recentOnly(item)),
     failed: (unit, failure, refusal) => settleFailure(call, unit, work, { item, failure, refusal }),
     async saved(unit, saved, current) {
       const now = call.world.clock.now();

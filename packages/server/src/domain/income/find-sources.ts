@@ -51,15 +51,36 @@ export function findIncomeSources(search: IncomeSearch): IncomeSource[] {
 function depositsOf({ entries, accounts }: IncomeSearch): IncomeEntry[] {
   const posted = entries.filter(({ pending }) => !pending);
   const own = transferPairs(posted, []);
+  const hasOtherSide = otherSides(posted);
   const firstPaid = firstOutflows(posted);
   return posted.filter((entry) => {
     if (!entry.amount.startsWith('-') || !accounts.has(entry.accountId)) return false;
     const { newerDetailed: detailed } = entry;
-    if (own.has(entry) && !isIncomeClass(detailed)) return false;
+    if (!isIncomeClass(detailed) && (own.has(entry) || hasOtherSide(entry))) return false;
     if (isOwnMoney(detailed) || isLent(detailed)) return false;
     if (isRefund(entry, firstPaid)) return false;
     return detailed === 'INCOME_INTEREST_EARNED' || compare(absolute(entry.amount), LEAST) >= 0;
   });
+}
+
+/** Days between the two sides of a transfer, at most. */
+const SIDES_DAYS = 3;
+
+/**
+ * Whether what is called a transfer left another account of the person. The same amount may have left it twice: which of them it was
+ * does not matter here.
+ */
+function otherSides(entries: readonly IncomeEntry[]): (entry: IncomeEntry) => boolean {
+  const out = Map.groupBy(
+    entries.filter(({ amount }) => !amount.startsWith('-')),
+    ({ amount, currency }) => `${currency} ${amount}`,
+  );
+  return ({ accountId, amount, currency, date, newerDetailed }) =>
+    newerDetailed?.startsWith('TRANSFER_IN') === true &&
+    (out.get(`${currency} ${negate(amount)}`) ?? []).some(
+      (other) =>
+        other.accountId !== accountId && Math.abs(parseDay(other.date) - parseDay(date)) <= SIDES_DAYS,
+    );
 }
 
 /** From the person's own savings and funds, wherever these are kept. */

@@ -15,6 +15,8 @@ export interface StoredUser {
   readonly sealedIdentity: Buffer | null;
   /** Whether the application wants to hear of their income. */
   readonly wantsIncomeWebhooks: boolean;
+  /** When a change of their income was told last. */
+  readonly incomeToldAt: number | null;
 }
 
 export interface NewUser extends Pick<StoredUser, 'userId' | 'n' | 'createdAt'> {

@@ -6,7 +6,8 @@ import { noteEnding } from './endings.ts';
 
 const OF_TEAM = 'environment = $1 AND client_id = $2';
 const ONE = `${OF_TEAM} AND user_id = $3`;
-const COLUMNS = 'user_id, n, created_at, updated_at, removed_at, sealed, sealed_identity, income_webhooks';
+const COLUMNS =
+  'user_id, n, created_at, updated_at, removed_at, sealed, sealed_identity, income_webhooks, income_told_at';
 const find = statement('users.find', `SELECT ${COLUMNS} FROM users WHERE ${ONE}`);
 const findByToken = statement(
   'users.findByToken',
@@ -111,5 +112,6 @@ function toUser(row: Row): StoredUser {
     sealed: bytesOrNull(row, 'sealed'),
     sealedIdentity: bytesOrNull(row, 'sealed_identity'),
     wantsIncomeWebhooks: integer(row, 'income_webhooks') === 1,
+    incomeToldAt: integerOrNull(row, 'income_told_at'),
   };
 }

@@ -41,10 +41,11 @@ export async function requireWishes(
   if (!item) requireLinkable(call, wishes);
 }
 
-/** In update mode products are there to be added, not to be named again. */
+/** In update mode products are there to be added, not to be named again; of income the person may say anew what is shared. */
 function requireAddable(call: Call, item: Item, { products }: LinkWishes): void {
   for (const product of products) {
     requireSupported(call, item, product);
+    if (product === 'income_verification') continue;
     if (item.products.some((used) => used.product === product))
       throw fail(
         'INVALID_FIELD',
