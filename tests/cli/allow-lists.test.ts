@@ -39,6 +39,11 @@ async function wholeStory(variables: Record<string, string>): Promise<void> {
   expect(await fairlead(['teams', 'micro-deposits', 'maybe'], variables)).toMatchObject({ code: 2 });
   expect(await ask(['teams', 'user-tokens', 'off'], variables)).toMatchObject({ user_tokens: false });
   expect(await ask(['teams', 'webhook-user-id', 'off'], variables)).toMatchObject({ webhook_user_id: false });
+  const hears = ['teams', 'transfer-webhook'];
+  const transfer_webhook = 'https://app.example/transfers';
+  expect(await ask([...hears, transfer_webhook], variables)).toMatchObject({ transfer_webhook });
+  expect(await ask([...hears, 'off'], variables)).toMatchObject({ transfer_webhook: null });
+  expect(await fairlead([...hears, 'here'], variables)).toMatchObject({ code: 1 });
   const shown = await fairlead([...packages, 'list'], variables);
   expect(shown).toEqual({ code: 0, out: 'com.example.app\n', error: '' });
 }

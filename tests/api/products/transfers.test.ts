@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseEndUser } from '../../../packages/server/src/domain/end-users/erase-end-user.ts';
+import { exportTrace } from '../../../packages/server/src/domain/end-users/export-end-user.ts';
+import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { changeSetting } from '../../../packages/server/src/domain/teams/change-setting.ts';
+import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { post, startTestService, type TestService } from '../../support/service.ts';
@@ -382,6 +386,33 @@ describeOnEngines('simulated transfers', (engine) => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body).toEqual({ ...first.body, request_id: again.body.request_id });
     expect(await eventsOf(first.body.transfer.id)).toEqual(['pending']);
+  });
+
+  it('lose their person with an erasure, which can be exported before, and keep amounts', async () => {
+    const { user_id } = await called('/user/create', { client_user_id: 'ada' });
+    const { public_token } = await called('/sandbox/public_token/create', {
+      institution_id: 'ins_109508',
+      initial_products: ['auth'],
+      user_id,
+    });
+    const linked = await called('/item/public_token/exchange', { public_token });
+    const token = { access_token: linked.access_token };
+    const account_id = (await called('/accounts/get', token)).accounts[0].account_id;
+    const { id } = await make({ ...token, account_id }, { ...token, account_id, metadata: { order: '42' } });
+    const own = await asTeamSeesIt(service.service.core.services, service.clientId);
+    const tenant = asTenant(own.environment, service.clientId);
+    const rows = await exportTrace(own, tenant, 'item', linked.item_id);
+    expect(rows.transfers).toMatchObject([
+      { transfer_id: id, content: { legalName: 'Ada Quay' }, metadata: { order: '42' } },
+    ]);
+    await eraseEndUser(own, tenant, 'ada');
+    expect(await get(id)).toMatchObject({
+      amount: '10.00',
+      description: '',
+      metadata: null,
+      user: { legal_name: '', email_address: null, address: null },
+    });
+    expect((await eventsOf(id)).length).toBe(1);
   });
 
   it('outlive their Item', async () => {

@@ -62,8 +62,7 @@ export function requireTexts(
 ): void {
   const entries = Object.entries(texts ?? {});
   if (entries.length > 50) throw fail('INVALID_FIELD', `${field} must have at most 50 entries`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
+  const isAscii = (text: string) => Buffer.byteLength(text) === text.length;
   const isFine = ([key, text]: [string, string]) =>
     key.length <= 40 && text.length <= 500 && isAscii(key) && isAscii(text);
   if (!entries.every(isFine))

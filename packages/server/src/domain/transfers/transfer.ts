@@ -26,7 +26,7 @@ export const SIMULATED_EVENTS = ['posted', 'settled', 'failed', 'funds_available
 export type SimulatedEvent = (typeof SIMULATED_EVENTS)[number];
 
 /** From, to, and what takes a transfer there. */
-export const TRANSFER_EDGES: readonly (readonly [from: TransferStatus, to: TransferStatus, by: string])[] = [
+const TRANSFER_EDGES: readonly (readonly [from: TransferStatus, to: TransferStatus, by: string])[] = [
   ['pending', 'posted', 'the network took it'],
   ['pending', 'failed', 'the network refused it'],
   ['pending', 'cancelled', 'the application cancelled it'],
