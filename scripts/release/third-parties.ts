@@ -37,8 +37,20 @@ function thirdParty(name: string): ThirdParty {
   // A few name it in its text alone.
   const license = named ?? /\bMIT Licen[cs]e\b/i.exec(texts.join('\n'))?.[0].slice(0, 3);
   if (typeof license !== 'string') throw new Error(`${name} names no licence`);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // Fonts have a licence of their own beside that of the package.
+  const files = readdirSync(folder).filter((each) => /^(licen[cs]e|copying|unlicense)/i.test(each));
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  const license = manifest.license ?? namedBy(texts[0]);
+  if (typeof license !== 'string') throw new Error(`${name} names no licence`);
+  const { version } = manifest;
   const text = texts.length === 0 ? textElsewhere(folder, license) : texts.join('\n\n');
   return { name, version, license, text };
+}
+
+/** The name that a licence's own text begins with. */
+function namedBy(text = ''): string | undefined {
+  return /^(?:The )?(MIT|ISC) License\b/.exec(text)?.[1];
 }
 
 /** Some keep it in their README, some name it alone. */

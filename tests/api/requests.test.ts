@@ -129,12 +129,14 @@ describeOnEngines('what programs of several years send', (engine) => {
         linkTokenOf({
           products: ['auth', 'transactions', 'signal'],
           optional_products: ['statements', 'transfer'],
+          optional_products: ['layer'],
           additional_consented_products: ['beacon'],
         }),
       );
       expect([token.status, warning(token)]).toEqual([
         200,
         'products without effect here: statements, beacon',
+        'products without effect here: signal, layer, beacon',
       ]);
       const { body } = await service.call('/link/token/get', { link_token: token.body.link_token });
       expect(body.metadata.initial_products).toEqual(['auth', 'transactions']);
@@ -168,7 +170,7 @@ describeOnEngines('what programs of several years send', (engine) => {
       const item = await shown(token);
       expect([item.billed_products, item.products, item.consented_products]).toEqual([[], [], []]);
       const served = ['auth', 'balance', 'deposit_switch', 'identity', 'investments', 'liabilities'];
-      expect(item.available_products).toEqual([...served, 'transactions']);
+      expect(item.available_products).toEqual([...served, 'statements', 'transactions']);
       // As the row of an Item that was made for it.
       const { store, environment } = service.service.core.services;
       await store.unitOfWork((unit) => unit.items.addProduct(item.item_id, 'assets', 0));

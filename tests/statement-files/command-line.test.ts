@@ -122,6 +122,54 @@ describeOnEngines('fairlead import', (engine) => {
     }
     await server.end('SIGTERM');
   });
+
+  it('keeps a statement of the institution for the account of a label, and it comes back bit for bit', async () => {
+    const data = testFolder();
+    const variables = { FAIRLEAD_DATA: data, ...(await engine.variables()) };
+    const server = await start(['--json', '--port', '0'], variables);
+    const { base_url = '', client_id, secret } = readyLine(server);
+    const csv = written(data, 'january.csv', 'Date,Description,Amount\n2026-01-13,Rent,-900.00\n');
+    const pdf = Buffer.from('%PDF-1.4\n\u0000\u00ff as the bank sent it', 'latin1');
+    const statement = written(data, 'january.pdf', pdf);
+    const label = ['--account', 'Household'];
+    const asked = ['--statement', statement, ...label, '--month', '2026-01'];
+    const unknown = await fairlead(['import', ...asked], variables);
+    expect(unknown).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('import its transactions first'),
+    });
+
+    const both = await fairlead(['import', csv, ...asked, '--currency', 'USD', '--json'], variables);
+    expect(both).toMatchObject({ code: 0, error: '' });
+    const [imported, kept] = both.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(kept).toEqual({
+      item_id: imported.item_id,
+      account_id: imported.accounts[0].account_id,
+      statement_id: expect.stringMatching(/^[A-Za-z0-9]{37}$/),
+      month: '2026-01',
+    });
+    // The same again, alone and under another case of the label.
+    const again = [...asked.slice(0, 3), 'HOUSEHOLD', ...asked.slice(4), '--json'];
+    expect(JSON.parse((await fairlead(['import', ...again], variables)).out)).toEqual(kept);
+    const ask = (path: string, body: object) =>
+      post(base_url, path, { client_id, secret, access_token: imported.access_token, ...body });
+    const { body } = await ask('/statements/list', {});
+    expect(body.accounts[0].statements).toContainEqual({
+      statement_id: kept.statement_id,
+      date_posted: null,
+      month: 1,
+      year: 2026,
+      source: 'original',
+    });
+    const { bytes } = await ask('/statements/download', { statement_id: kept.statement_id });
+    expect(bytes).toEqual(pdf);
+    await server.end('SIGTERM');
+    for (const wrong of [asked.slice(0, 4), ['--month', '2026-01', csv], [...asked, '--dry-run']])
+      expect((await fairlead(['import', ...wrong], variables)).code).toBe(2);
+  });
 });
 
 describe('fairlead import', () => {

@@ -37,7 +37,8 @@ describeOnEngines('importing OFX files', (engine) => {
       institution_name: 'Larch Valley Savings',
       update_type: 'user_present_required',
       billed_products: ['auth', 'transactions'],
-      available_products: [],
+      // They can be made of what was imported.
+      available_products: ['statements'],
       webhook: null,
       error: null,
       consent_expiration_time: null,
@@ -385,7 +386,7 @@ describeOnEngines('importing OFX files', (engine) => {
       { institutionId: 'ins_109508' },
     );
     const { body } = await service.call('/item/get', { access_token });
-    expect(body.item).toMatchObject({ institution_id: 'ins_109508', available_products: [] });
+    expect(body.item).toMatchObject({ institution_id: 'ins_109508', available_products: ['statements'] });
     const { body: refused } = await service.call('/identity/get', { access_token });
     expect(refused.error_code).toBe('PRODUCTS_NOT_SUPPORTED');
   });

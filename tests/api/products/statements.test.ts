@@ -8,9 +8,11 @@ import { lastDayOf } from '../../../packages/server/src/domain/bank-statements/m
 import { keepOriginal } from '../../../packages/server/src/domain/bank-statements/original-statement.ts';
 import { hasStatements, readBooks } from '../../../packages/server/src/domain/bank-statements/read-books.ts';
 import { openAnchor } from '../../../packages/server/src/domain/bank-statements/sealed-parts.ts';
+import { exportTrace } from '../../../packages/server/src/domain/end-users/export-end-user.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { compare, subtract, sum } from '../../../packages/server/src/money/decimal.ts';
+import { linkByDriver } from '../../link/sessions/driver.ts';
 import { advance, FROZEN, MINUTE, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { failing, withConnector } from '../../support/institution-in-the-way.ts';
@@ -182,7 +184,9 @@ describeOnEngines('statements', (engine) => {
         const found = text.split(`${dayText(date)} ${name.replaceAll(/\s+/g, ' ')} ${written} `).length - 1;
         expect(found, `${date} ${name} ${written} in ${text}`).toBe(same.length);
       }
-      expect(text).toContain(`Transactions ${rows.length} `.toUpperCase().slice(0, 13));
+      expect(text).toContain(`TRANSACTIONS ${rows.length} `);
+      for (const balance of ['Opening', 'Closing'])
+        expect(text.match(new RegExp(`${balance} balance -?[\\d,]+\\.\\d\\d`, 'g'))).toHaveLength(1);
     }
     expect(told).toBeGreaterThan(20);
     const owner = await call('/identity/get', { access_token: accessToken });
@@ -241,6 +245,37 @@ describeOnEngines('statements', (engine) => {
     // Nothing new is a success too.
     await call('/statements/refresh', { access_token: accessToken, ...period });
     expect(await results(itemId)).toEqual(['SUCCESS', 'SUCCESS']);
+  });
+
+  it('asked for in Link are those of the period that the link_token names', async () => {
+    const { publicToken } = await linkByDriver(service, { products: ['statements'], statements: WINTER });
+    const { body } = await call('/item/public_token/exchange', { public_token: publicToken });
+    const [account] = await list(body.access_token);
+    expect(account?.statements.map(({ year, month }) => [year, month])).toEqual([
+      [2026, 2],
+      [2026, 1],
+      [2025, 12],
+    ]);
+  });
+
+  it('are in what is exported of a person, files too', async () => {
+    const { body: user } = await call('/user/create', { client_user_id: 'reader' });
+    const created = await call('/sandbox/public_token/create', {
+      institution_id: 'ins_109508',
+      initial_products: ['statements'],
+      options: { statements: WINTER },
+      user_id: user.user_id,
+    });
+    const { body: token } = await call('/item/public_token/exchange', {
+      public_token: created.body.public_token,
+    });
+    const [account] = await list(token.access_token);
+    const id = account?.statements[0]?.statement_id ?? '';
+    const file = await download(token.access_token, id);
+    const rows = await exportTrace(await seen(), tenant(), 'item', token.item_id);
+    const exported = rows.account_statements?.find(({ statement_id }) => statement_id === id);
+    expect(exported).toMatchObject({ month: '2026-02', content: file.toString('base64') });
+    expect(rows.statement_anchors).toHaveLength(5);
   });
 
   it('are refused by an id that no statement of the Item has', async () => {
@@ -319,7 +354,9 @@ describe('statements of every simulated person', () => {
   it.each(['user_good', ...Object.keys(worldOf(2).personas)])(
     'add up and fit each other for %s',
     async (user) => {
-      const { accessToken, itemId } = await link(['statements'], { override_username: user });
+      // Who is let in with nothing else.
+      const login = user === 'user_bank_income' ? { override_password: '{}' } : {};
+      const { accessToken, itemId } = await link(['statements'], { override_username: user, ...login });
       const listed = await list(accessToken);
       expect(listed.length).toBeGreaterThan(0);
       const view = await seen();

@@ -131,6 +131,8 @@ const REFUSED: readonly (readonly [Json, string, string])[] = [
     'INVALID_FIELD',
     'statements.start_date',
   ],
+  [{ products: ['auth', 'statements'] }, 'INVALID_FIELD', 'statements must be given as an object'],
+  [{ statements: { start_date: '2023-01-01', end_date: '2026-01-01' } }, 'INVALID_FIELD', 'within 731 days'],
   [{ auth: { auth_type_select_enabled: 'yes' } }, 'INVALID_FIELD', 'auth.auth_type_select_enabled'],
   [{ hosted_link: true }, 'INVALID_CONFIGURATION', 'hosted_link must be an object'],
   [{ hosted_link: { url_lifetime_seconds: 0 } }, 'INVALID_FIELD', 'hosted_link.url_lifetime_seconds'],

@@ -32,14 +32,14 @@ export function openAnchor(
   return JSON.parse(custody.open(item, key, anchorPlace(accountId), sealed)) as Anchor;
 }
 
-/** A file as text, because that is what is sealed. */
+/** A file as a JSON text in Base64: what is sealed is text, and an export of a person reads JSON. */
 export function sealFile(
   { custody }: Sealing,
   item: Owner,
   key: ItemKey,
   { statementId, bytes }: { readonly statementId: string; readonly bytes: Buffer },
 ): Buffer {
-  return custody.seal(item, key, filePlace(statementId), bytes.toString('base64'));
+  return custody.seal(item, key, filePlace(statementId), JSON.stringify(bytes.toString('base64')));
 }
 
 export function openFile(
@@ -48,5 +48,5 @@ export function openFile(
   key: ItemKey,
   { statementId, sealed }: { readonly statementId: string; readonly sealed: Buffer },
 ): Buffer {
-  return Buffer.from(custody.open(item, key, filePlace(statementId), sealed), 'base64');
+  return Buffer.from(JSON.parse(custody.open(item, key, filePlace(statementId), sealed)) as string, 'base64');
 }

@@ -20,6 +20,8 @@ const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonl
   'account_origins.sealed': { under: 'item', row: 'account_id' },
   'account_owners.sealed': { under: 'item', row: 'account_id' },
   'account_transfers.sealed': { under: 'item', row: 'account_id' },
+  'account_statements.sealed': { under: 'item', row: 'statement_id' },
+  'statement_anchors.sealed': { under: 'item', row: 'account_id' },
   'liabilities.sealed': { under: 'item', row: 'account_id' },
   'transactions.sealed_original': { under: 'item', row: 'transaction_id' },
   'statement_imports.sealed': { under: 'team', row: 'import_id' },
