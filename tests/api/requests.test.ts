@@ -128,16 +128,11 @@ describeOnEngines('what programs of several years send', (engine) => {
         '/link/token/create',
         linkTokenOf({
           products: ['auth', 'transactions', 'signal'],
-          optional_products: ['statements', 'transfer'],
           optional_products: ['layer'],
           additional_consented_products: ['beacon'],
         }),
       );
-      expect([token.status, warning(token)]).toEqual([
-        200,
-        'products without effect here: statements, beacon',
-        'products without effect here: signal, layer, beacon',
-      ]);
+      expect([token.status, warning(token)]).toEqual([200, 'products without effect here: layer, beacon']);
       const { body } = await service.call('/link/token/get', { link_token: token.body.link_token });
       expect(body.metadata.initial_products).toEqual(['auth', 'transactions']);
       const imported = await service.call('/item/import', {

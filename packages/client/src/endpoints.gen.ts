@@ -19,21 +19,32 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/asset_report/remove': 'keyed',
   '/auth/get': 'plain',
   '/categories/get': 'plain',
+  '/consent/events/get': 'plain',
+  '/credit/bank_income/get': 'plain',
+  '/credit/bank_income/pdf/get': 'pdf',
+  '/credit/bank_income/refresh': 'keyed',
+  '/credit/bank_income/webhook/update': 'keyed',
+  '/credit/sessions/get': 'plain',
   '/deposit_switch/alt/create': 'keyed',
   '/deposit_switch/create': 'keyed',
   '/deposit_switch/get': 'plain',
   '/deposit_switch/token/create': 'keyed',
   '/employers/search': 'plain',
   '/identity/get': 'plain',
+  '/identity/match': 'plain',
+  '/identity/refresh': 'keyed',
   '/institutions/get': 'plain',
   '/institutions/get_by_id': 'plain',
   '/institutions/search': 'plain',
+  '/investments/auth/get': 'plain',
   '/investments/holdings/get': 'plain',
   '/investments/refresh': 'keyed',
   '/investments/transactions/get': 'plain',
   '/item/access_token/invalidate': 'keyed',
+  '/item/activity/list': 'plain',
   '/item/get': 'plain',
   '/item/import': 'keyed',
+  '/item/products/terminate': 'keyed',
   '/item/public_token/create': 'keyed',
   '/item/public_token/exchange': 'keyed',
   '/item/remove': 'keyed',
@@ -54,6 +65,11 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/processor/balance/get': 'plain',
   '/processor/dwolla/processor_token/create': 'keyed',
   '/processor/identity/get': 'plain',
+  '/processor/identity/match': 'plain',
+  '/processor/investments/auth/get': 'plain',
+  '/processor/investments/holdings/get': 'plain',
+  '/processor/investments/transactions/get': 'plain',
+  '/processor/liabilities/get': 'plain',
   '/processor/ocrolus/processor_token/create': 'keyed',
   '/processor/stripe/bank_account_token/create': 'keyed',
   '/processor/token/create': 'keyed',
@@ -61,8 +77,10 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/processor/token/permissions/set': 'keyed',
   '/processor/token/webhook/update': 'keyed',
   '/processor/transactions/get': 'plain',
+  '/processor/transactions/recurring/get': 'plain',
   '/processor/transactions/refresh': 'keyed',
   '/processor/transactions/sync': 'plain',
+  '/sandbox/bank_income/fire_webhook': 'keyed',
   '/sandbox/clock/advance': 'plain',
   '/sandbox/clock/get': 'plain',
   '/sandbox/clock/set': 'plain',
@@ -70,6 +88,7 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/sandbox/deposit_switch/set_state': 'keyed',
   '/sandbox/fault': 'plain',
   '/sandbox/fault/clear': 'plain',
+  '/sandbox/income/fire_webhook': 'keyed',
   '/sandbox/institutions/create': 'plain',
   '/sandbox/item/fire_webhook': 'keyed',
   '/sandbox/item/mutate': 'plain',
@@ -85,10 +104,15 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/sandbox/restore': 'plain',
   '/sandbox/snapshot': 'plain',
   '/sandbox/transactions/create': 'keyed',
+  '/sandbox/transfer/simulate': 'keyed',
   '/sandbox/user/reset_login': 'keyed',
   '/sandbox/webhook_key/rotate': 'plain',
   '/sandbox/webhooks': 'plain',
   '/sandbox/webhooks/resend': 'plain',
+  '/signal/decision/report': 'keyed',
+  '/signal/evaluate': 'keyed',
+  '/signal/prepare': 'keyed',
+  '/signal/return/report': 'keyed',
   '/simplefin_accesses/create': 'keyed',
   '/simplefin_accesses/list': 'plain',
   '/simplefin_accesses/revoke': 'keyed',
@@ -96,11 +120,21 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/statement_imports/get': 'plain',
   '/statement_imports/list': 'plain',
   '/statement_imports/undo': 'keyed',
+  '/statements/download': 'pdf',
+  '/statements/list': 'plain',
+  '/statements/refresh': 'keyed',
   '/transactions/enrich': 'plain',
   '/transactions/get': 'plain',
   '/transactions/recurring/get': 'plain',
   '/transactions/refresh': 'keyed',
   '/transactions/sync': 'plain',
+  '/transfer/authorization/create': 'keyed',
+  '/transfer/cancel': 'keyed',
+  '/transfer/create': 'keyed',
+  '/transfer/event/list': 'plain',
+  '/transfer/event/sync': 'plain',
+  '/transfer/get': 'plain',
+  '/transfer/list': 'plain',
   '/user/create': 'keyed',
   '/user/get': 'plain',
   '/user/identity/remove': 'keyed',
@@ -243,6 +277,64 @@ export interface Endpoints {
      */
     get(request?: CategoriesGetRequest, options?: CallOptions): Promise<CategoriesGetResponse>;
   };
+  readonly consent: {
+    readonly events: {
+      /**
+       * Consent log of an Item (`POST /consent/events/get`).
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      get(request: ConsentEventsGetRequest, options?: CallOptions): Promise<ConsentEventsGetResponse>;
+    };
+  };
+  readonly credit: {
+    readonly bank_income: {
+      /**
+       * Bank income reports of a user (`POST /credit/bank_income/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_READY,
+       * those common to all endpoints
+       */
+      get(request?: CreditBankIncomeGetRequest, options?: CallOptions): Promise<CreditBankIncomeGetResponse>;
+      readonly pdf: {
+        /**
+         * Newest bank income report of a user as PDF (`POST /credit/bank_income/pdf/get`).
+         * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_READY,
+         * those common to all endpoints
+         */
+        get(request?: CreditBankIncomePdfGetRequest, options?: CallOptions): Promise<Pdf>;
+      };
+      /**
+       * Order a new bank income report (`POST /credit/bank_income/refresh`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, PRODUCT_NOT_ENABLED,
+       * ITEM_LOGIN_REQUIRED, those common to all endpoints
+       */
+      refresh(
+        request?: CreditBankIncomeRefreshRequest,
+        options?: KeyedCallOptions,
+      ): Promise<CreditBankIncomeRefreshResponse>;
+      readonly webhook: {
+        /**
+         * Switch income webhooks of a user on or off (`POST /credit/bank_income/webhook/update`).
+         * Changes state: an `idempotencyKey` makes it safe to repeat.
+         * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+         * endpoints
+         */
+        update(
+          request: CreditBankIncomeWebhookUpdateRequest,
+          options?: KeyedCallOptions,
+        ): Promise<CreditBankIncomeWebhookUpdateResponse>;
+      };
+    };
+    readonly sessions: {
+      /**
+       * Link sessions of a user with their results (`POST /credit/sessions/get`).
+       * @throws {FairleadError} INVALID_USER_TOKEN, INVALID_USER_ID, USER_NOT_FOUND, those common to all
+       * endpoints
+       */
+      get(request?: CreditSessionsGetRequest, options?: CallOptions): Promise<CreditSessionsGetResponse>;
+    };
+  };
   readonly deposit_switch: {
     readonly alt: {
       /**
@@ -304,6 +396,28 @@ export interface Endpoints {
      * INSTITUTION_RATE_LIMIT, those common to all endpoints
      */
     get(request: IdentityGetRequest, options?: CallOptions): Promise<IdentityGetResponse>;
+    /**
+     * Compare a person with the holders of the accounts of an Item (`POST /identity/match`).
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    match(request: IdentityMatchRequest, options?: CallOptions): Promise<IdentityMatchResponse>;
+    /**
+     * Read the holders of the accounts of an Item anew (`POST /identity/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED, IDENTITY_LIMIT,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+     * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+     * INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    refresh(request: IdentityRefreshRequest, options?: KeyedCallOptions): Promise<IdentityRefreshResponse>;
   };
   readonly institutions: {
     /**
@@ -330,6 +444,19 @@ export interface Endpoints {
     search(request: InstitutionsSearchRequest, options?: CallOptions): Promise<InstitutionsSearchResponse>;
   };
   readonly investments: {
+    readonly auth: {
+      /**
+       * What moving investment accounts elsewhere takes (`POST /investments/auth/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * NO_INVESTMENT_AUTH_ACCOUNTS, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED,
+       * USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+       * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(request: InvestmentsAuthGetRequest, options?: CallOptions): Promise<InvestmentsAuthGetResponse>;
+    };
     readonly holdings: {
       /**
        * Holdings of the investment accounts of an Item (`POST /investments/holdings/get`).
@@ -391,6 +518,13 @@ export interface Endpoints {
         options?: KeyedCallOptions,
       ): Promise<ItemAccessTokenInvalidateResponse>;
     };
+    readonly activity: {
+      /**
+       * What was done with an Item (`POST /item/activity/list`).
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      list(request: ItemActivityListRequest, options?: CallOptions): Promise<ItemActivityListResponse>;
+    };
     /**
      * Status of an Item (`POST /item/get`).
      * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, ITEM_GET_LIMIT, those common to all
@@ -407,6 +541,17 @@ export interface Endpoints {
      * endpoints
      */
     import(request: ItemImportRequest, options?: KeyedCallOptions): Promise<ItemImportResponse>;
+    readonly products: {
+      /**
+       * End an Item and all its products (`POST /item/products/terminate`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      terminate(
+        request: ItemProductsTerminateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<ItemProductsTerminateResponse>;
+    };
     readonly public_token: {
       /**
        * Make a public_token for an Item (`POST /item/public_token/create`).
@@ -627,6 +772,88 @@ export interface Endpoints {
        * INSTITUTION_RATE_LIMIT, those common to all endpoints
        */
       get(request: ProcessorIdentityGetRequest, options?: CallOptions): Promise<ProcessorIdentityGetResponse>;
+      /**
+       * Compare a person with the holders of an account, for a partner (`POST /processor/identity/match`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID, IDENTITY_LIMIT,
+       * INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+       * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+       * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+       * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+       * INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      match(
+        request: ProcessorIdentityMatchRequest,
+        options?: CallOptions,
+      ): Promise<ProcessorIdentityMatchResponse>;
+    };
+    readonly investments: {
+      readonly auth: {
+        /**
+         * What moving an investment account elsewhere takes, for a partner (`POST /processor/investments/auth/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * NO_INVESTMENT_AUTH_ACCOUNTS, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+         * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+         * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+         * INSTITUTION_RATE_LIMIT, those common to all endpoints
+         */
+        get(
+          request: ProcessorInvestmentsAuthGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorInvestmentsAuthGetResponse>;
+      };
+      readonly holdings: {
+        /**
+         * Holdings of an account, for a partner (`POST /processor/investments/holdings/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_HOLDINGS_GET_LIMIT, INVALID_PRODUCT,
+         * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+         * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+         * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+         * INSTITUTION_RATE_LIMIT, those common to all endpoints
+         */
+        get(
+          request: ProcessorInvestmentsHoldingsGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorInvestmentsHoldingsGetResponse>;
+      };
+      readonly transactions: {
+        /**
+         * Investment transactions of an account between two dates, for a partner (`POST /processor/investments/transactions/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * NO_INVESTMENT_ACCOUNTS, PRODUCT_NOT_READY, INVESTMENT_TRANSACTIONS_LIMIT, INVALID_PRODUCT,
+         * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+         * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+         * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, INSTITUTION_DOWN,
+         * INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE, INSTITUTION_NO_LONGER_SUPPORTED,
+         * INSTITUTION_RATE_LIMIT, those common to all endpoints
+         */
+        get(
+          request: ProcessorInvestmentsTransactionsGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorInvestmentsTransactionsGetResponse>;
+      };
+    };
+    readonly liabilities: {
+      /**
+       * Liabilities of an account, for a partner (`POST /processor/liabilities/get`).
+       * Amounts are in major units; money that leaves an account, and money owed, is positive.
+       * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * NO_LIABILITY_ACCOUNTS, PRODUCT_NOT_READY, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED,
+       * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+       * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+       * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+       * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+       */
+      get(
+        request: ProcessorLiabilitiesGetRequest,
+        options?: CallOptions,
+      ): Promise<ProcessorLiabilitiesGetResponse>;
     };
     readonly ocrolus: {
       readonly processor_token: {
@@ -713,6 +940,21 @@ export interface Endpoints {
         request: ProcessorTransactionsGetRequest,
         options?: CallOptions,
       ): Promise<ProcessorTransactionsGetResponse>;
+      readonly recurring: {
+        /**
+         * Recurring inflows and outflows of an account, for a partner (`POST /processor/transactions/recurring/get`).
+         * Amounts are in major units; money that leaves an account, and money owed, is positive.
+         * @throws {FairleadError} INVALID_PROCESSOR_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+         * PRODUCT_NOT_READY, TRANSACTIONS_LIMIT, INVALID_PRODUCT, PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED,
+         * ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS,
+         * USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all
+         * endpoints
+         */
+        get(
+          request: ProcessorTransactionsRecurringGetRequest,
+          options?: CallOptions,
+        ): Promise<ProcessorTransactionsRecurringGetResponse>;
+      };
       /**
        * Read transactions at the institution now, for a partner (`POST /processor/transactions/refresh`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
@@ -743,6 +985,18 @@ export interface Endpoints {
     };
   };
   readonly sandbox: {
+    readonly bank_income: {
+      /**
+       * Fire a bank income webhook (`POST /sandbox/bank_income/fire_webhook`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, USER_NOT_FOUND, INVALID_USER_ID, SANDBOX_WEBHOOK_INVALID,
+       * those common to all endpoints
+       */
+      fire_webhook(
+        request: SandboxBankIncomeFireWebhookRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxBankIncomeFireWebhookResponse>;
+    };
     readonly clock: {
       /**
        * Advance the clock of the sandbox (`POST /sandbox/clock/advance`).
@@ -795,6 +1049,17 @@ export interface Endpoints {
        * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
        */
       clear(request?: SandboxFaultClearRequest, options?: CallOptions): Promise<SandboxFaultClearResponse>;
+    };
+    readonly income: {
+      /**
+       * Fire a document income webhook (`POST /sandbox/income/fire_webhook`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, ITEM_NOT_FOUND, those common to all endpoints
+       */
+      fire_webhook(
+        request: SandboxIncomeFireWebhookRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxIncomeFireWebhookResponse>;
     };
     readonly institutions: {
       /**
@@ -920,6 +1185,17 @@ export interface Endpoints {
         options?: KeyedCallOptions,
       ): Promise<SandboxTransactionsCreateResponse>;
     };
+    readonly transfer: {
+      /**
+       * Take a transfer of the sandbox to its next status (`POST /sandbox/transfer/simulate`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} SANDBOX_ONLY, those common to all endpoints
+       */
+      simulate(
+        request: SandboxTransferSimulateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SandboxTransferSimulateResponse>;
+    };
     readonly user: {
       /**
        * Break the login of the Items of a user (`POST /sandbox/user/reset_login`).
@@ -956,6 +1232,49 @@ export interface Endpoints {
         request: SandboxWebhooksResendRequest,
         options?: CallOptions,
       ): Promise<SandboxWebhooksResendResponse>;
+    };
+  };
+  readonly signal: {
+    readonly decision: {
+      /**
+       * Report what was done after an evaluation (simulated) (`POST /signal/decision/report`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      report(
+        request: SignalDecisionReportRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SignalDecisionReportResponse>;
+    };
+    /**
+     * Rate how likely a debit comes back (simulated) (`POST /signal/evaluate`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * Amounts are in major units; money that leaves an account, and money owed, is positive.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+     * UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    evaluate(request: SignalEvaluateRequest, options?: KeyedCallOptions): Promise<SignalEvaluateResponse>;
+    /**
+     * Make an Item ready for evaluations (simulated) (`POST /signal/prepare`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, UNAUTHORIZED_ROUTE_ACCESS, those common to
+     * all endpoints
+     */
+    prepare(request: SignalPrepareRequest, options?: KeyedCallOptions): Promise<SignalPrepareResponse>;
+    readonly return: {
+      /**
+       * Report that a debit came back (simulated) (`POST /signal/return/report`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      report(
+        request: SignalReturnReportRequest,
+        options?: KeyedCallOptions,
+      ): Promise<SignalReturnReportResponse>;
     };
   };
   readonly simplefin_accesses: {
@@ -1017,6 +1336,37 @@ export interface Endpoints {
       options?: KeyedCallOptions,
     ): Promise<StatementImportsUndoResponse>;
   };
+  readonly statements: {
+    /**
+     * Read one statement as PDF (`POST /statements/download`).
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED,
+     * INSTITUTION_DOWN, INSTITUTION_NOT_RESPONDING, INSTITUTION_NOT_AVAILABLE,
+     * INSTITUTION_NO_LONGER_SUPPORTED, INSTITUTION_RATE_LIMIT, those common to all endpoints
+     */
+    download(request: StatementsDownloadRequest, options?: CallOptions): Promise<Pdf>;
+    /**
+     * List the statements of an Item (`POST /statements/list`).
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_READY,
+     * PRODUCTS_NOT_SUPPORTED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED,
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
+     */
+    list(request: StatementsListRequest, options?: CallOptions): Promise<StatementsListResponse>;
+    /**
+     * Fetch the statements of a period (`POST /statements/refresh`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCTS_NOT_SUPPORTED,
+     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
+     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those
+     * common to all endpoints
+     */
+    refresh(
+      request: StatementsRefreshRequest,
+      options?: KeyedCallOptions,
+    ): Promise<StatementsRefreshResponse>;
+  };
   readonly transactions: {
     /**
      * Classify transactions of the caller (`POST /transactions/enrich`).
@@ -1073,6 +1423,57 @@ export interface Endpoints {
      * ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED, those common to all endpoints
      */
     sync(request: TransactionsSyncRequest, options?: CallOptions): Promise<TransactionsSyncResponse>;
+  };
+  readonly transfer: {
+    readonly authorization: {
+      /**
+       * Decide whether money may be moved from or to an account (simulated) (`POST /transfer/authorization/create`).
+       * Changes state: an `idempotencyKey` makes it safe to repeat.
+       * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
+       * PRODUCTS_NOT_SUPPORTED, PRODUCT_NOT_READY, TRANSFER_FORBIDDEN_ACH_CLASS,
+       * TRANSFER_UNSUPPORTED_ACCOUNT_TYPE, UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      create(
+        request: TransferAuthorizationCreateRequest,
+        options?: KeyedCallOptions,
+      ): Promise<TransferAuthorizationCreateResponse>;
+    };
+    /**
+     * Cancel a transfer that is pending (simulated) (`POST /transfer/cancel`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} TRANSFER_NOT_CANCELLABLE, UNAUTHORIZED_ROUTE_ACCESS, those common to all
+     * endpoints
+     */
+    cancel(request: TransferCancelRequest, options?: KeyedCallOptions): Promise<TransferCancelResponse>;
+    /**
+     * Use an authorization for a transfer (simulated) (`POST /transfer/create`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, UNAUTHORIZED_ROUTE_ACCESS, those
+     * common to all endpoints
+     */
+    create(request: TransferCreateRequest, options?: KeyedCallOptions): Promise<TransferCreateResponse>;
+    readonly event: {
+      /**
+       * Events of transfers, the newest first (simulated) (`POST /transfer/event/list`).
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      list(request?: TransferEventListRequest, options?: CallOptions): Promise<TransferEventListResponse>;
+      /**
+       * Events of transfers after the last one that the caller has (simulated) (`POST /transfer/event/sync`).
+       * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+       */
+      sync(request: TransferEventSyncRequest, options?: CallOptions): Promise<TransferEventSyncResponse>;
+    };
+    /**
+     * A transfer and its status (simulated) (`POST /transfer/get`).
+     * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    get(request?: TransferGetRequest, options?: CallOptions): Promise<TransferGetResponse>;
+    /**
+     * Transfers, the newest first (simulated) (`POST /transfer/list`).
+     * @throws {FairleadError} UNAUTHORIZED_ROUTE_ACCESS, those common to all endpoints
+     */
+    list(request?: TransferListRequest, options?: CallOptions): Promise<TransferListResponse>;
   };
   readonly user: {
     /**
@@ -1400,6 +1801,82 @@ export interface CategoriesGetResponse {
   request_id: string;
 }
 
+/** What `POST /consent/events/get` takes. */
+export interface ConsentEventsGetRequest {
+  access_token: string;
+}
+
+/** What `POST /consent/events/get` answers. */
+export interface ConsentEventsGetResponse {
+  consent_events: ConsentEvent[];
+  request_id: string;
+}
+
+/** What `POST /credit/bank_income/get` takes. */
+export interface CreditBankIncomeGetRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+  options?:
+    | {
+        /** 1 to 50; default 1 */
+        count?: number | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /credit/bank_income/get` answers. */
+export interface CreditBankIncomeGetResponse {
+  bank_income: CreditBankIncome[];
+  request_id: string;
+}
+
+/** What `POST /credit/bank_income/pdf/get` takes. */
+export interface CreditBankIncomePdfGetRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+}
+
+/** What `POST /credit/bank_income/refresh` takes. */
+export interface CreditBankIncomeRefreshRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+  options?:
+    | {
+        /** 1 to 731 */
+        days_requested?: number | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /credit/bank_income/refresh` answers. */
+export interface CreditBankIncomeRefreshResponse {
+  request_id: string;
+}
+
+/** What `POST /credit/bank_income/webhook/update` takes. */
+export interface CreditBankIncomeWebhookUpdateRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+  enable_webhooks: boolean;
+}
+
+/** What `POST /credit/bank_income/webhook/update` answers. */
+export interface CreditBankIncomeWebhookUpdateResponse {
+  request_id: string;
+}
+
+/** What `POST /credit/sessions/get` takes. */
+export interface CreditSessionsGetRequest {
+  user_id?: string | undefined;
+  user_token?: string | undefined;
+}
+
+/** What `POST /credit/sessions/get` answers. */
+export interface CreditSessionsGetResponse {
+  sessions: CreditSession[];
+  request_id: string;
+}
+
 /** What `POST /deposit_switch/alt/create` takes. */
 export interface DepositSwitchAltCreateRequest {
   target_account: {
@@ -1529,6 +2006,51 @@ export interface IdentityGetResponse {
   request_id: string;
 }
 
+/** What `POST /identity/match` takes. */
+export interface IdentityMatchRequest {
+  access_token: string;
+  user?:
+    | {
+        legal_name?: string | null | undefined;
+        phone_number?: string | null | undefined;
+        email_address?: string | null | undefined;
+        address?:
+          | {
+              city?: string | null | undefined;
+              region?: string | null | undefined;
+              street?: string | undefined;
+              postal_code?: string | null | undefined;
+              country?: string | null | undefined;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /identity/match` answers. */
+export interface IdentityMatchResponse {
+  accounts: AccountIdentityMatchScore[];
+  item: Item;
+  request_id: string;
+}
+
+/** What `POST /identity/refresh` takes. */
+export interface IdentityRefreshRequest {
+  access_token: string;
+}
+
+/** What `POST /identity/refresh` answers. */
+export interface IdentityRefreshResponse {
+  request_id: string;
+}
+
 /** What `POST /institutions/get` takes. */
 export interface InstitutionsGetRequest {
   /** 1 to 500 */
@@ -1576,6 +2098,14 @@ export interface InstitutionsGetRequest {
               | 'credit_details'
               | 'income'
               | 'deposit_switch'
+              | 'statements'
+              | 'income_verification'
+              | 'investments_auth'
+              | 'identity_match'
+              | 'processor_identity'
+              | 'processor_payments'
+              | 'recurring_transactions'
+              | 'transactions_refresh'
             )[]
           | undefined;
 
@@ -1668,6 +2198,14 @@ export interface InstitutionsSearchRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
+        | 'investments_auth'
+        | 'identity_match'
+        | 'processor_identity'
+        | 'processor_payments'
+        | 'recurring_transactions'
+        | 'transactions_refresh'
       )[]
     | undefined;
 
@@ -2071,6 +2609,30 @@ export interface InstitutionsSearchResponse {
   request_id: string;
 }
 
+/** What `POST /investments/auth/get` takes. */
+export interface InvestmentsAuthGetRequest {
+  access_token: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /investments/auth/get` answers. */
+export interface InvestmentsAuthGetResponse {
+  accounts: InvestmentAccount[];
+  holdings: Holding[];
+  securities: Security[];
+  owners: InvestmentsAuthOwner[];
+  numbers: InvestmentsAuthGetNumbers;
+  data_sources: InvestmentsAuthDataSources;
+  account_details_401k?: InvestmentsAuthAccountDetails401k[];
+  item: Item;
+  request_id: string;
+}
+
 /** What `POST /investments/holdings/get` takes. */
 export interface InvestmentsHoldingsGetRequest {
   access_token: string;
@@ -2150,6 +2712,23 @@ export interface ItemAccessTokenInvalidateResponse {
   request_id: string;
 }
 
+/** What `POST /item/activity/list` takes. */
+export interface ItemActivityListRequest {
+  access_token: string;
+  cursor?: string | undefined;
+
+  /** 1 to 50; default 50 */
+  count?: number | undefined;
+}
+
+/** What `POST /item/activity/list` answers. */
+export interface ItemActivityListResponse {
+  activities: Activity[];
+  last_data_access_times: LastDataAccessTimes[];
+  cursor?: string;
+  request_id: string;
+}
+
 /** What `POST /item/get` takes. */
 export interface ItemGetRequest {
   access_token: string;
@@ -2178,6 +2757,9 @@ export interface ItemImportRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -2194,8 +2776,8 @@ export interface ItemImportRequest {
     | 'enrich'
     | 'identity_match'
     | 'identity_verification'
-    | 'income_verification'
     | 'investments_auth'
+    | 'income_verification'
     | 'layer'
     | 'pay_by_bank'
     | 'processor_identity'
@@ -2206,7 +2788,6 @@ export interface ItemImportRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
-    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -2223,6 +2804,30 @@ export interface ItemImportRequest {
 /** What `POST /item/import` answers. */
 export interface ItemImportResponse {
   access_token: string;
+  request_id: string;
+}
+
+/** What `POST /item/products/terminate` takes. */
+export interface ItemProductsTerminateRequest {
+  access_token: string;
+  reason_code:
+    | 'FRAUD_FIRST_PARTY'
+    | 'FRAUD_FALSE_IDENTITY'
+    | 'FRAUD_ABUSE'
+    | 'FRAUD_OTHER'
+    | 'CONSUMER_LOAN_PAID_OFF'
+    | 'CONSUMER_ACCOUNT_CLOSED'
+    | 'CONSUMER_CHARGE_OFF'
+    | 'CONSUMER_PAYMENT_METHOD_SWITCHED'
+    | 'USER_OFFBOARDING'
+    | 'DUPLICATE_ITEM'
+    | 'BILLING_TERMINATION'
+    | 'OTHER';
+  reason_note?: string | null | undefined;
+}
+
+/** What `POST /item/products/terminate` answers. */
+export interface ItemProductsTerminateResponse {
   request_id: string;
 }
 
@@ -2398,6 +3003,9 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -2414,8 +3022,8 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -2426,7 +3034,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3199,6 +3806,9 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3215,8 +3825,8 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3227,7 +3837,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3247,6 +3856,9 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3263,8 +3875,8 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3275,7 +3887,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3295,6 +3906,9 @@ export interface LinkTokenCreateRequest {
         | 'credit_details'
         | 'income'
         | 'deposit_switch'
+        | 'statements'
+        | 'income_verification'
+        | 'investments_auth'
         | 'balance_plus'
         | 'beacon'
         | 'cra_base_report'
@@ -3311,8 +3925,8 @@ export interface LinkTokenCreateRequest {
         | 'enrich'
         | 'identity_match'
         | 'identity_verification'
-        | 'income_verification'
         | 'investments_auth'
+        | 'income_verification'
         | 'layer'
         | 'pay_by_bank'
         | 'processor_identity'
@@ -3323,7 +3937,6 @@ export interface LinkTokenCreateRequest {
         | 'recurring_transactions'
         | 'signal'
         | 'standing_orders'
-        | 'statements'
         | 'transactions_refresh'
         | 'transfer'
       )[]
@@ -3401,7 +4014,24 @@ export interface LinkTokenCreateRequest {
   user_token?: string | undefined;
   payment_configuration?: unknown;
   employment?: unknown;
-  income_verification?: unknown;
+  income_verification?:
+    | {
+        asset_report_id?: unknown;
+        access_tokens?: unknown;
+        income_source_types?: readonly ('bank' | 'payroll')[] | undefined;
+        bank_income?:
+          | {
+              /** 1 to 731 */
+              days_requested: number;
+
+              /** default false */
+              enable_multiple_items?: boolean | null | undefined;
+            }
+          | undefined;
+        payroll_income?: unknown;
+        stated_income_sources?: unknown;
+      }
+    | undefined;
   base_report?: unknown;
   credit_partner_insights?: unknown;
   cra_options?: unknown;
@@ -3409,7 +4039,14 @@ export interface LinkTokenCreateRequest {
   transfer?: unknown;
   identity_verification?: unknown;
   third_party_user_token?: unknown;
-  investments_auth?: unknown;
+  investments_auth?:
+    | {
+        manual_entry_enabled?: boolean | null | undefined;
+        masked_number_match_enabled?: boolean | null | undefined;
+        stated_account_number_enabled?: boolean | null | undefined;
+        rollover_401k_enabled?: boolean | null | undefined;
+      }
+    | undefined;
   cashflow_report?: unknown;
   cra_enabled?: unknown;
   cross_app_item_add?: unknown;
@@ -3708,6 +4345,114 @@ export interface ProcessorIdentityGetResponse {
   request_id: string;
 }
 
+/** What `POST /processor/identity/match` takes. */
+export interface ProcessorIdentityMatchRequest {
+  processor_token: string;
+  user?:
+    | {
+        legal_name?: string | null | undefined;
+        phone_number?: string | null | undefined;
+        email_address?: string | null | undefined;
+        address?:
+          | {
+              city?: string | null | undefined;
+              region?: string | null | undefined;
+              street?: string | undefined;
+              postal_code?: string | null | undefined;
+              country?: string | null | undefined;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/identity/match` answers. */
+export interface ProcessorIdentityMatchResponse {
+  account: AccountIdentityMatchScore;
+  request_id: string;
+}
+
+/** What `POST /processor/investments/auth/get` takes. */
+export interface ProcessorInvestmentsAuthGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/investments/auth/get` answers. */
+export interface ProcessorInvestmentsAuthGetResponse {
+  account: InvestmentAccount;
+  holdings: Holding[];
+  securities: Security[];
+  owners: InvestmentsAuthOwner[];
+  numbers: InvestmentsAuthGetNumbers;
+  data_sources: InvestmentsAuthDataSources;
+  account_details_401k?: InvestmentsAuthAccountDetails401k[];
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /processor/investments/holdings/get` takes. */
+export interface ProcessorInvestmentsHoldingsGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/investments/holdings/get` answers. */
+export interface ProcessorInvestmentsHoldingsGetResponse {
+  account: InvestmentAccount;
+  holdings: Holding[];
+  securities: Security[];
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /processor/investments/transactions/get` takes. */
+export interface ProcessorInvestmentsTransactionsGetRequest {
+  processor_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  options?:
+    | {
+        /** at most 500 entries */
+        account_ids?: readonly string[] | undefined;
+
+        /** 0 to 500; default 100 */
+        count?: number | undefined;
+
+        /** at least 0; default 0 */
+        offset?: number | undefined;
+
+        /** default false */
+        async_update?: boolean | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/investments/transactions/get` answers. */
+export interface ProcessorInvestmentsTransactionsGetResponse {
+  account: InvestmentAccount;
+  investment_transactions: InvestmentTransaction[];
+  securities: Security[];
+  total_investment_transactions: number;
+  is_investments_fallback_item?: boolean;
+  request_id: string;
+}
+
+/** What `POST /processor/liabilities/get` takes. */
+export interface ProcessorLiabilitiesGetRequest {
+  processor_token: string;
+}
+
+/** What `POST /processor/liabilities/get` answers. */
+export interface ProcessorLiabilitiesGetResponse {
+  account: AccountBase;
+  liabilities: LiabilitiesObject;
+  request_id: string;
+}
+
 /** What `POST /processor/ocrolus/processor_token/create` takes. */
 export interface ProcessorOcrolusProcessorTokenCreateRequest {
   access_token: string;
@@ -3766,6 +4511,10 @@ export interface ProcessorTokenPermissionsGetResponse {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
+    | 'identity_match'
   )[];
   request_id: string;
 }
@@ -3787,6 +4536,10 @@ export interface ProcessorTokenPermissionsSetRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
+    | 'identity_match'
   )[];
 }
 
@@ -3852,6 +4605,29 @@ export interface ProcessorTransactionsGetResponse {
   request_id: string;
 }
 
+/** What `POST /processor/transactions/recurring/get` takes. */
+export interface ProcessorTransactionsRecurringGetRequest {
+  processor_token: string;
+  options?:
+    | {
+        /** default false */
+        include_personal_finance_category?: boolean | undefined;
+        personal_finance_category_version?: 'v1' | 'v2' | undefined;
+      }
+    | undefined;
+}
+
+/** What `POST /processor/transactions/recurring/get` answers. */
+export interface ProcessorTransactionsRecurringGetResponse {
+  inflow_streams: TransactionStream[];
+  outflow_streams: TransactionStream[];
+
+  /** ISO 8601 in UTC */
+  updated_datetime: string;
+  personal_finance_category_version?: 'v1' | 'v2';
+  request_id: string;
+}
+
 /** What `POST /processor/transactions/refresh` takes. */
 export interface ProcessorTransactionsRefreshRequest {
   processor_token: string;
@@ -3901,6 +4677,22 @@ export interface ProcessorTransactionsSyncResponse {
   removed: RemovedTransaction[];
   next_cursor: string;
   has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /sandbox/bank_income/fire_webhook` takes. */
+export interface SandboxBankIncomeFireWebhookRequest {
+  /** URL */
+  webhook_override?: string | undefined;
+  webhook_code: 'BANK_INCOME_REFRESH_UPDATE' | 'BANK_INCOME_REFRESH_COMPLETE';
+  webhook_fields: {
+    user_id: string;
+    bank_income_refresh_complete_result?: 'SUCCESS' | 'FAILURE' | undefined;
+  };
+}
+
+/** What `POST /sandbox/bank_income/fire_webhook` answers. */
+export interface SandboxBankIncomeFireWebhookResponse {
   request_id: string;
 }
 
@@ -4035,6 +4827,26 @@ export interface SandboxFaultClearResponse {
   request_id: string;
 }
 
+/** What `POST /sandbox/income/fire_webhook` takes. */
+export interface SandboxIncomeFireWebhookRequest {
+  item_id: string;
+  user_id?: string | undefined;
+
+  /** URL */
+  webhook: string;
+  verification_status?:
+    | 'VERIFICATION_STATUS_PROCESSING_COMPLETE'
+    | 'VERIFICATION_STATUS_PROCESSING_FAILED'
+    | 'VERIFICATION_STATUS_PENDING_APPROVAL'
+    | undefined;
+  webhook_code: 'INCOME_VERIFICATION' | 'INCOME_VERIFICATION_RISK_SIGNALS';
+}
+
+/** What `POST /sandbox/income/fire_webhook` answers. */
+export interface SandboxIncomeFireWebhookResponse {
+  request_id: string;
+}
+
 /** What `POST /sandbox/institutions/create` takes. */
 export interface SandboxInstitutionsCreateRequest {
   name: string;
@@ -4076,6 +4888,9 @@ export interface SandboxInstitutionsCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
   )[];
   institution_id?: string | undefined;
   url?: string | undefined;
@@ -4231,6 +5046,7 @@ export interface SandboxLinkAnswerRequest {
   employer_id?: string | undefined;
   retry?: boolean | undefined;
   other_institution?: boolean | undefined;
+  income_source_ids?: readonly string[] | undefined;
   institution_id?: string | undefined;
   manual?: boolean | undefined;
   upload?: boolean | undefined;
@@ -4345,6 +5161,9 @@ export interface SandboxPublicTokenCreateRequest {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
     | 'balance_plus'
     | 'beacon'
     | 'cra_base_report'
@@ -4361,8 +5180,8 @@ export interface SandboxPublicTokenCreateRequest {
     | 'enrich'
     | 'identity_match'
     | 'identity_verification'
-    | 'income_verification'
     | 'investments_auth'
+    | 'income_verification'
     | 'layer'
     | 'pay_by_bank'
     | 'processor_identity'
@@ -4373,7 +5192,6 @@ export interface SandboxPublicTokenCreateRequest {
     | 'recurring_transactions'
     | 'signal'
     | 'standing_orders'
-    | 'statements'
     | 'transactions_refresh'
     | 'transfer'
   )[];
@@ -4407,7 +5225,12 @@ export interface SandboxPublicTokenCreateRequest {
         income_verification?:
           | {
               income_source_types?: readonly ('bank' | 'payroll')[] | undefined;
-              bank_income?: { days_requested?: number | undefined } | undefined;
+              bank_income?:
+                | {
+                    /** 1 to 731 */
+                    days_requested?: number | undefined;
+                  }
+                | undefined;
             }
           | undefined;
       }
@@ -4496,6 +5319,29 @@ export interface SandboxTransactionsCreateResponse {
   request_id: string;
 }
 
+/** What `POST /sandbox/transfer/simulate` takes. */
+export interface SandboxTransferSimulateRequest {
+  transfer_id: string;
+  event_type: 'posted' | 'settled' | 'failed' | 'funds_available' | 'returned';
+  failure_reason?:
+    | {
+        failure_code?: string | null | undefined;
+        ach_return_code?: string | null | undefined;
+        description?: string | undefined;
+      }
+    | null
+    | undefined;
+
+  /** URL */
+  webhook?: string | undefined;
+  test_clock_id?: string | null | undefined;
+}
+
+/** What `POST /sandbox/transfer/simulate` answers. */
+export interface SandboxTransferSimulateResponse {
+  request_id: string;
+}
+
 /** What `POST /sandbox/user/reset_login` takes. */
 export interface SandboxUserResetLoginRequest {
   user_id?: string | undefined;
@@ -4553,6 +5399,118 @@ export interface SandboxWebhooksResendRequest {
 /** What `POST /sandbox/webhooks/resend` answers. */
 export interface SandboxWebhooksResendResponse {
   resent: number;
+  request_id: string;
+}
+
+/** What `POST /signal/decision/report` takes. */
+export interface SignalDecisionReportRequest {
+  client_transaction_id: string;
+  initiated: boolean;
+
+  /** 0 to 3650 */
+  days_funds_on_hold?: number | null | undefined;
+  decision_outcome?:
+    | 'APPROVE'
+    | 'REVIEW'
+    | 'REJECT'
+    | 'TAKE_OTHER_RISK_MEASURES'
+    | 'NOT_EVALUATED'
+    | null
+    | undefined;
+  payment_method?:
+    | 'SAME_DAY_ACH'
+    | 'NEXT_DAY_ACH'
+    | 'STANDARD_ACH'
+    | 'MULTIPLE_PAYMENT_METHODS'
+    | null
+    | undefined;
+
+  /** 0 to 1000000000000 */
+  amount_instantly_available?: number | null | undefined;
+
+  /** ISO 8601 in UTC */
+  submitted_at?: string | undefined;
+}
+
+/** What `POST /signal/decision/report` answers. */
+export interface SignalDecisionReportResponse {
+  request_id: string;
+}
+
+/** What `POST /signal/evaluate` takes. */
+export interface SignalEvaluateRequest {
+  access_token: string;
+  account_id: string;
+  client_transaction_id: string;
+
+  /** at most 1000000000000 */
+  amount: number;
+  user_present?: boolean | null | undefined;
+  client_user_id?: string | undefined;
+  is_recurring?: boolean | null | undefined;
+  default_payment_method?: 'SAME_DAY_ACH' | 'STANDARD_ACH' | 'MULTIPLE_PAYMENT_METHODS' | null | undefined;
+  user?:
+    | {
+        name?:
+          | {
+              prefix?: string | null | undefined;
+              given_name?: string | null | undefined;
+              middle_name?: string | null | undefined;
+              family_name?: string | null | undefined;
+              suffix?: string | null | undefined;
+            }
+          | null
+          | undefined;
+        phone_number?: string | null | undefined;
+        email_address?: string | null | undefined;
+        address?:
+          | {
+              street?: string | undefined;
+              city?: string | undefined;
+              region?: string | null | undefined;
+              postal_code?: string | null | undefined;
+              country?: string | null | undefined;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+  device?: { ip_address?: string | null | undefined; user_agent?: string | null | undefined } | undefined;
+  risk_profile_key?: string | null | undefined;
+  ruleset_key?: string | null | undefined;
+}
+
+/** What `POST /signal/evaluate` answers. */
+export interface SignalEvaluateResponse {
+  scores: NullableSignalScores;
+  core_attributes: SignalCoreAttributes;
+  risk_profile: string | null;
+  ruleset: SignalRuleset;
+  warnings: SignalWarning[];
+  request_id: string;
+}
+
+/** What `POST /signal/prepare` takes. */
+export interface SignalPrepareRequest {
+  access_token: string;
+}
+
+/** What `POST /signal/prepare` answers. */
+export interface SignalPrepareResponse {
+  request_id: string;
+}
+
+/** What `POST /signal/return/report` takes. */
+export interface SignalReturnReportRequest {
+  client_transaction_id: string;
+  return_code: string;
+
+  /** ISO 8601 in UTC */
+  returned_at?: string | null | undefined;
+}
+
+/** What `POST /signal/return/report` answers. */
+export interface SignalReturnReportResponse {
   request_id: string;
 }
 
@@ -4697,6 +5655,42 @@ export interface StatementImportsUndoRequest {
 /** What `POST /statement_imports/undo` answers. */
 export interface StatementImportsUndoResponse {
   import: StatementImport;
+  request_id: string;
+}
+
+/** What `POST /statements/download` takes. */
+export interface StatementsDownloadRequest {
+  access_token: string;
+  statement_id: string;
+}
+
+/** What `POST /statements/list` takes. */
+export interface StatementsListRequest {
+  access_token: string;
+}
+
+/** What `POST /statements/list` answers. */
+export interface StatementsListResponse {
+  accounts: StatementsAccount[];
+  institution_id: string;
+  institution_name: string;
+  item_id: string;
+  request_id: string;
+}
+
+/** What `POST /statements/refresh` takes. */
+export interface StatementsRefreshRequest {
+  access_token: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+}
+
+/** What `POST /statements/refresh` answers. */
+export interface StatementsRefreshResponse {
   request_id: string;
 }
 
@@ -4870,6 +5864,240 @@ export interface TransactionsSyncResponse {
   removed: RemovedTransaction[];
   next_cursor: string;
   has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /transfer/authorization/create` takes. */
+export interface TransferAuthorizationCreateRequest {
+  access_token: string;
+  account_id: string;
+  type: 'debit' | 'credit';
+  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
+  amount: string;
+  user: {
+    legal_name: string;
+    phone_number?: string | undefined;
+    email_address?: string | undefined;
+    address?:
+      | {
+          street?: string | undefined;
+          city?: string | undefined;
+          region?: string | undefined;
+          postal_code?: string | undefined;
+          country?: string | undefined;
+        }
+      | undefined;
+  };
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web' | undefined;
+  iso_currency_code?: string | undefined;
+  idempotency_key?: string | null | undefined;
+  device?: { ip_address?: string | undefined; user_agent?: string | undefined } | undefined;
+  wire_details?:
+    | { message_to_beneficiary?: string | null | undefined; wire_return_fee?: string | null | undefined }
+    | null
+    | undefined;
+  custom_attributes?: { readonly [name: string]: string } | null | undefined;
+  user_present?: boolean | null | undefined;
+  with_guarantee?: boolean | null | undefined;
+  request_guarantee?: boolean | null | undefined;
+  funding_account_id?: string | null | undefined;
+  ledger_id?: string | null | undefined;
+  origination_account_id?: string | null | undefined;
+  beacon_session_id?: string | null | undefined;
+  originator_client_id?: string | null | undefined;
+  credit_funds_source?: string | null | undefined;
+  test_clock_id?: string | null | undefined;
+  ruleset_key?: string | null | undefined;
+}
+
+/** What `POST /transfer/authorization/create` answers. */
+export interface TransferAuthorizationCreateResponse {
+  authorization: TransferAuthorization;
+  request_id: string;
+}
+
+/** What `POST /transfer/cancel` takes. */
+export interface TransferCancelRequest {
+  transfer_id: string;
+  originator_client_id?: string | null | undefined;
+  reason_code?:
+    | 'AC03'
+    | 'AM09'
+    | 'CUST'
+    | 'DUPL'
+    | 'FRAD'
+    | 'TECH'
+    | 'UPAY'
+    | 'AC14'
+    | 'AM06'
+    | 'BE05'
+    | 'FOCR'
+    | 'MS02'
+    | 'MS03'
+    | 'RR04'
+    | 'RUTA'
+    | undefined;
+}
+
+/** What `POST /transfer/cancel` answers. */
+export interface TransferCancelResponse {
+  request_id: string;
+}
+
+/** What `POST /transfer/create` takes. */
+export interface TransferCreateRequest {
+  access_token: string;
+  account_id: string;
+  authorization_id: string;
+  description: string;
+  amount?: string | undefined;
+  metadata?: { readonly [name: string]: string } | null | undefined;
+  idempotency_key?: string | undefined;
+  type?: 'debit' | 'credit' | undefined;
+  network?: 'ach' | 'same-day-ach' | 'rtp' | 'wire' | undefined;
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web' | undefined;
+  user?:
+    | {
+        legal_name?: string | undefined;
+        phone_number?: string | undefined;
+        email_address?: string | undefined;
+        address?:
+          | {
+              street?: string | undefined;
+              city?: string | undefined;
+              region?: string | undefined;
+              postal_code?: string | undefined;
+              country?: string | undefined;
+            }
+          | undefined;
+      }
+    | null
+    | undefined;
+  origination_account_id?: string | null | undefined;
+  iso_currency_code?: string | undefined;
+  test_clock_id?: string | null | undefined;
+  facilitator_fee?: string | undefined;
+}
+
+/** What `POST /transfer/create` answers. */
+export interface TransferCreateResponse {
+  transfer: Transfer;
+  request_id: string;
+}
+
+/** What `POST /transfer/event/list` takes. */
+export interface TransferEventListRequest {
+  /** ISO 8601 in UTC */
+  start_date?: string | null | undefined;
+
+  /** ISO 8601 in UTC */
+  end_date?: string | null | undefined;
+
+  /** 1 to 25 */
+  count?: number | null | undefined;
+
+  /** at least 0 */
+  offset?: number | null | undefined;
+  origination_account_id?: string | null | undefined;
+  originator_client_id?: string | null | undefined;
+  funding_account_id?: string | null | undefined;
+  transfer_id?: string | null | undefined;
+  account_id?: string | null | undefined;
+  transfer_type?: 'debit' | 'credit' | null | undefined;
+
+  /** at most 28 entries */
+  event_types?:
+    | readonly (
+        | 'pending'
+        | 'cancelled'
+        | 'failed'
+        | 'posted'
+        | 'settled'
+        | 'funds_available'
+        | 'guaranteed'
+        | 'returned'
+        | 'guarantee_reimbursed'
+        | 'client_return_recovered'
+        | 'plaid_return_recovered'
+        | 'swept'
+        | 'swept_settled'
+        | 'return_swept'
+        | 'sweep.pending'
+        | 'sweep.posted'
+        | 'sweep.settled'
+        | 'sweep.returned'
+        | 'sweep.failed'
+        | 'sweep.funds_available'
+        | 'refund.pending'
+        | 'refund.cancelled'
+        | 'refund.failed'
+        | 'refund.posted'
+        | 'refund.settled'
+        | 'refund.returned'
+        | 'refund.swept'
+        | 'refund.return_swept'
+      )[]
+    | undefined;
+  sweep_id?: string | null | undefined;
+}
+
+/** What `POST /transfer/event/list` answers. */
+export interface TransferEventListResponse {
+  transfer_events: TransferEvent[];
+  has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /transfer/event/sync` takes. */
+export interface TransferEventSyncRequest {
+  /** at least 0 */
+  after_id: number;
+
+  /** 1 to 500 */
+  count?: number | null | undefined;
+}
+
+/** What `POST /transfer/event/sync` answers. */
+export interface TransferEventSyncResponse {
+  transfer_events: TransferEvent[];
+  has_more: boolean;
+  request_id: string;
+}
+
+/** What `POST /transfer/get` takes. */
+export interface TransferGetRequest {
+  transfer_id?: string | undefined;
+  authorization_id?: string | undefined;
+  originator_client_id?: string | null | undefined;
+}
+
+/** What `POST /transfer/get` answers. */
+export interface TransferGetResponse {
+  transfer: Transfer;
+  request_id: string;
+}
+
+/** What `POST /transfer/list` takes. */
+export interface TransferListRequest {
+  /** ISO 8601 in UTC */
+  start_date?: string | null | undefined;
+
+  /** ISO 8601 in UTC */
+  end_date?: string | null | undefined;
+
+  /** 1 to 25 */
+  count?: number | null | undefined;
+
+  /** at least 0 */
+  offset?: number | null | undefined;
+  origination_account_id?: string | null | undefined;
+  originator_client_id?: string | null | undefined;
+  funding_account_id?: string | null | undefined;
+}
+
+/** What `POST /transfer/list` answers. */
+export interface TransferListResponse {
+  transfers: Transfer[];
   request_id: string;
 }
 
@@ -5249,6 +6477,9 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
   )[];
   billed_products: (
     | 'assets'
@@ -5262,6 +6493,9 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
   )[];
 
   /** ISO 8601 in UTC */
@@ -5295,6 +6529,9 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
   )[];
   consented_products?: (
     | 'assets'
@@ -5308,12 +6545,31 @@ export interface Item {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
   )[];
 
   /** ISO 8601 in UTC */
   created_at?: string;
   consented_use_cases?: string[];
-  consented_data_scopes?: string[];
+  consented_data_scopes?: (
+    | 'account_balance_info'
+    | 'contact_info'
+    | 'account_routing_number'
+    | 'transactions'
+    | 'credit_loan_info'
+    | 'investments'
+    | 'payroll_info'
+    | 'income_verification_paystubs_info'
+    | 'income_verification_w2s_info'
+    | 'income_verification_bank_statements'
+    | 'income_verification_employment_info'
+    | 'bank_statements'
+    | 'risk_info'
+    | 'network_insights_lite'
+    | 'fraud_info'
+  )[];
 }
 
 export interface AssetReportUser {
@@ -5864,6 +7120,247 @@ export interface Category {
   hierarchy: string[];
 }
 
+export interface ConsentedAccount {
+  account_id?: string;
+  mask?: string;
+  name?: string;
+  official_name?: string;
+  type?: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype?: string | null;
+}
+
+export interface ConsentEvent {
+  item_id?: string;
+
+  /** ISO 8601 in UTC */
+  created_at?: string;
+  event_type?: 'CONSENT_GRANTED' | 'CONSENT_REVOKED' | 'CONSENT_UPDATED';
+  event_code?: 'USER_AGREEMENT' | 'USE_CASES' | 'DATA_SCOPES' | 'ACCOUNT_SCOPES' | 'REVOCATION';
+  institution_id?: string | null;
+  institution_name?: string | null;
+  initiator?: 'PLAID' | 'DATA_PROVIDER' | 'CUSTOMER' | 'END_USER';
+  consented_use_cases?: string[];
+  consented_data_scopes?: string[];
+  consented_accounts?: ConsentedAccount[];
+}
+
+export interface CreditBankIncomeAccount {
+  account_id: string;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  subtype:
+    | 'checking'
+    | 'savings'
+    | 'hsa'
+    | 'cd'
+    | 'money market'
+    | 'paypal'
+    | 'prepaid'
+    | 'cash management'
+    | 'ebt'
+    | 'limited purpose checking'
+    | 'all';
+  type: 'depository';
+  owners: Owner[];
+}
+
+export interface CreditAmountWithCurrency {
+  amount: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface CreditBankIncomeTransaction {
+  amount: number;
+
+  /** `YYYY-MM-DD` */
+  date: string;
+  name: string;
+  original_description: string | null;
+  pending: boolean;
+  transaction_id: string;
+  check_number: string | null;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+}
+
+export interface CreditBankIncomeHistoricalSummary {
+  total_amount: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+  total_amounts: CreditAmountWithCurrency[];
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  transactions: CreditBankIncomeTransaction[];
+}
+
+export interface CreditBankIncomeSource {
+  income_source_id: string;
+  income_description: string;
+  income_category:
+    | 'SALARY'
+    | 'UNEMPLOYMENT'
+    | 'CASH'
+    | 'GIG_ECONOMY'
+    | 'RENTAL'
+    | 'CHILD_SUPPORT'
+    | 'MILITARY'
+    | 'RETIREMENT'
+    | 'LONG_TERM_DISABILITY'
+    | 'BANK_INTEREST'
+    | 'CASH_DEPOSIT'
+    | 'TRANSFER_FROM_APPLICATION'
+    | 'TAX_REFUND'
+    | 'BENEFIT_OTHER'
+    | 'OTHER';
+  account_id: string;
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  pay_frequency: 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'DAILY' | 'UNKNOWN';
+  total_amount: number;
+  transaction_count: number;
+  historical_summary: CreditBankIncomeHistoricalSummary[];
+}
+
+export interface CreditBankIncomeItem {
+  bank_income_accounts: CreditBankIncomeAccount[];
+  bank_income_sources: CreditBankIncomeSource[];
+
+  /** ISO 8601 in UTC */
+  last_updated_time: string;
+  institution_id: string;
+  institution_name: string;
+  item_id: string;
+}
+
+export interface CreditBankIncomeSummary {
+  total_amount: number;
+  iso_currency_code: string | null;
+  unofficial_currency_code: string | null;
+  total_amounts: CreditAmountWithCurrency[];
+
+  /** `YYYY-MM-DD` */
+  start_date: string;
+
+  /** `YYYY-MM-DD` */
+  end_date: string;
+  income_sources_count: number;
+  income_categories_count: number;
+  income_transactions_count: number;
+  historical_summary: CreditBankIncomeHistoricalSummary[];
+}
+
+export interface CreditBankIncomeCause {
+  error_type:
+    | 'INTERNAL_SERVER_ERROR'
+    | 'INSUFFICIENT_CREDENTIALS'
+    | 'ITEM_LOCKED'
+    | 'USER_SETUP_REQUIRED'
+    | 'COUNTRY_NOT_SUPPORTED'
+    | 'INSTITUTION_DOWN'
+    | 'INSTITUTION_NO_LONGER_SUPPORTED'
+    | 'INSTITUTION_NOT_RESPONDING'
+    | 'INVALID_CREDENTIALS'
+    | 'INVALID_MFA'
+    | 'INVALID_SEND_METHOD'
+    | 'ITEM_LOGIN_REQUIRED'
+    | 'MFA_NOT_SUPPORTED'
+    | 'NO_ACCOUNTS'
+    | 'ITEM_NOT_SUPPORTED'
+    | 'ACCESS_NOT_GRANTED';
+  error_code: string;
+  error_message: string;
+  display_message: string;
+  item_id: string;
+}
+
+export interface CreditBankIncomeWarning {
+  warning_type: 'BANK_INCOME_WARNING';
+  warning_code:
+    | 'IDENTITY_UNAVAILABLE'
+    | 'TRANSACTIONS_UNAVAILABLE'
+    | 'ITEM_UNAPPROVED'
+    | 'REPORT_DELETED'
+    | 'DATA_UNAVAILABLE';
+  cause: CreditBankIncomeCause;
+}
+
+export interface CreditBankIncome {
+  bank_income_id: string;
+
+  /** ISO 8601 in UTC */
+  generated_time: string;
+  days_requested: number;
+  items: CreditBankIncomeItem[];
+  bank_income_summary: CreditBankIncomeSummary;
+  warnings: CreditBankIncomeWarning[];
+}
+
+export interface CreditSessionItemAddResult {
+  public_token: string;
+  item_id: string;
+  institution_id: string;
+}
+
+export interface CreditSessionBankIncomeResult {
+  status: 'APPROVED' | 'NO_DEPOSITS_FOUND' | 'USER_REPORTED_NO_INCOME' | 'STARTED' | 'INTERNAL_ERROR';
+  item_id: string;
+  institution_id: string;
+}
+
+export interface CreditSessionBankEmploymentResult {
+  status: 'APPROVED' | 'NO_EMPLOYERS_FOUND' | 'EMPLOYER_NOT_LISTED' | 'STARTED' | 'INTERNAL_ERROR';
+  item_id: string;
+  institution_id: string;
+}
+
+export interface CreditSessionPayrollIncomeResult {
+  num_paystubs_retrieved: number;
+  num_w2s_retrieved: number;
+  institution_id: string;
+  institution_name: string;
+}
+
+export type NullableCreditSessionDocumentIncomeResult = {
+  num_paystubs_uploaded: number;
+  num_w2s_uploaded: number;
+  num_bank_statements_uploaded: number;
+  num_1099s_uploaded: number;
+} | null;
+
+export interface CreditSessionResults {
+  item_add_results: CreditSessionItemAddResult[];
+  bank_income_results: CreditSessionBankIncomeResult[];
+  bank_employment_results: CreditSessionBankEmploymentResult[];
+  payroll_income_results: CreditSessionPayrollIncomeResult[];
+  document_income_results: NullableCreditSessionDocumentIncomeResult;
+}
+
+export interface CreditSessionError {
+  error_type: string;
+  error_code: string;
+  error_message: string;
+  display_message: string | null;
+}
+
+export interface CreditSession {
+  link_session_id: string;
+
+  /** ISO 8601 in UTC */
+  session_start_time: string;
+  results: CreditSessionResults;
+  errors: CreditSessionError[];
+}
+
 export type NullableEmployerAddress = {
   city: string | null;
   region: string | null;
@@ -5905,6 +7402,53 @@ export interface AccountIdentity {
   persistent_account_id?: string;
   holder_category?: 'business' | 'personal' | 'unrecognized' | null;
   owners: Owner[];
+}
+
+export type NullableNameMatchScore = {
+  score?: number | null;
+  is_first_name_or_last_name_match?: boolean | null;
+  is_nickname_match?: boolean | null;
+  is_business_name_detected?: boolean | null;
+} | null;
+
+export type NullablePhoneNumberMatchScore = { score?: number | null } | null;
+
+export type NullableEmailAddressMatchScore = { score?: number | null } | null;
+
+export type NullableAddressMatchScore = {
+  score?: number | null;
+  is_postal_code_match?: boolean | null;
+} | null;
+
+export interface AccountIdentityMatchScore {
+  account_id: string;
+  balances: AccountBalance;
+  mask: string | null;
+  name: string;
+  official_name: string | null;
+  type: 'investment' | 'credit' | 'depository' | 'loan' | 'brokerage' | 'other';
+  subtype: string | null;
+  verification_status?:
+    | 'pending_automatic_verification'
+    | 'pending_manual_verification'
+    | 'manually_verified'
+    | 'verification_expired'
+    | 'verification_failed'
+    | 'automatically_verified'
+    | 'unsent'
+    | 'database_matched'
+    | 'database_insights_pass'
+    | 'database_insights_pass_with_caution'
+    | 'database_insights_fail'
+    | null;
+  verification_name?: string;
+  verification_insights?: AccountVerificationInsights;
+  persistent_account_id?: string;
+  holder_category?: 'business' | 'personal' | 'unrecognized' | null;
+  legal_name: NullableNameMatchScore;
+  phone_number: NullablePhoneNumberMatchScore;
+  email_address: NullableEmailAddressMatchScore;
+  address: NullableAddressMatchScore;
 }
 
 export interface ProductStatusBreakdown {
@@ -5990,6 +7534,9 @@ export interface Institution {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
   )[];
   country_codes: (
     | 'US'
@@ -6151,6 +7698,40 @@ export interface Security {
   fixed_income?: NullableFixedIncome;
 }
 
+export interface InvestmentsAuthOwner {
+  account_id: string;
+  names: string[];
+}
+
+export interface NumbersACATS {
+  account_id: string;
+  account: string;
+  dtc_numbers: string[];
+}
+
+export interface NumbersATON {
+  account_id: string;
+  account: string;
+}
+
+export interface NumbersRetirement401k {
+  account_id: string;
+  plan?: string;
+  account?: string;
+}
+
+export interface InvestmentsAuthGetNumbers {
+  acats: NumbersACATS[];
+  aton: NumbersATON[];
+  retirement_401k: NumbersRetirement401k[];
+}
+
+export interface InvestmentsAuthDataSources {
+  numbers?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
+  owners?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
+  holdings?: 'INSTITUTION' | 'INSTITUTION_MASK' | 'USER';
+}
+
 export interface InvestmentTransaction {
   investment_transaction_id: string;
   cancel_transaction_id?: string | null;
@@ -6219,6 +7800,101 @@ export interface InvestmentTransaction {
 
   /** ISO 8601 in UTC */
   transaction_datetime?: string | null;
+}
+
+export interface InvestmentsAuthAccountDetails401k {
+  account_id: string;
+  fee_details: { account_fee_count_12m: number; account_fee_amount_12m: number };
+  contribution_details: {
+    last_contribution_transactions: InvestmentTransaction[];
+    contribution_count_1m: number;
+    contribution_amount_1m: number;
+    contribution_count_6m: number;
+    contribution_amount_6m: number;
+    contribution_count_12m: number;
+    contribution_amount_12m: number;
+  };
+}
+
+export type NullableItemScopes = {
+  product_access?: {
+    statements?: boolean | null;
+    identity?: boolean | null;
+    auth?: boolean | null;
+    transactions?: boolean | null;
+    accounts_details_transactions?: boolean | null;
+    accounts_routing_number?: boolean | null;
+    accounts_statements?: boolean | null;
+    accounts_tax_statements?: boolean | null;
+    customers_profiles?: boolean | null;
+  };
+  accounts?: {
+    unique_id: string;
+    authorized?: boolean | null;
+    account_product_access?: {
+      account_data?: boolean | null;
+      statements?: boolean | null;
+      tax_documents?: boolean | null;
+    } | null;
+  }[];
+  new_accounts?: boolean | null;
+} | null;
+
+export interface Activity {
+  activity:
+    | 'UNKNOWN'
+    | 'ITEM_CREATE'
+    | 'ITEM_IMPORT'
+    | 'ITEM_UPDATE'
+    | 'ITEM_UNLINK'
+    | 'ITEM_REMOVE'
+    | 'SCOPES_UPDATE'
+    | 'PORTAL_UNLINK'
+    | 'PORTAL_ITEMS_DELETE'
+    | 'INVARIANT_CHECKER_DELETION';
+
+  /** `YYYY-MM-DD` */
+  initiated_date: string;
+  id: string;
+  initiator: string;
+  state: 'UNKNOWN' | 'ATTEMPT' | 'SUCCESS' | 'FAILURE' | 'SKIPPED';
+  target_application_id?: string;
+  scopes?: NullableItemScopes;
+  authentication?: 'UNKNOWN' | 'DATA_PARTNER' | 'PLAID';
+}
+
+export interface LastDataAccessTimes {
+  application_id: string;
+
+  /** ISO 8601 in UTC */
+  account_balance_info: string | null;
+
+  /** ISO 8601 in UTC */
+  account_routing_number: string | null;
+
+  /** ISO 8601 in UTC */
+  contact_details: string | null;
+
+  /** ISO 8601 in UTC */
+  contact_info?: string | null;
+
+  /** ISO 8601 in UTC */
+  transactions: string | null;
+
+  /** ISO 8601 in UTC */
+  credit_and_loans: string | null;
+
+  /** ISO 8601 in UTC */
+  credit_loan_info?: string | null;
+
+  /** ISO 8601 in UTC */
+  investments: string | null;
+
+  /** ISO 8601 in UTC */
+  payroll_info: string | null;
+
+  /** ISO 8601 in UTC */
+  transaction_risk_info: string | null;
 }
 
 export type NullableItemProductStatus = {
@@ -6615,6 +8291,9 @@ export interface LinkTokenMetadata {
     | 'credit_details'
     | 'income'
     | 'deposit_switch'
+    | 'statements'
+    | 'income_verification'
+    | 'investments_auth'
   )[];
 
   /** URL */
@@ -6944,6 +8623,41 @@ export interface Transaction {
   client_customization?: NullableClientCustomization;
 }
 
+export interface TransactionStreamAmount {
+  amount?: number;
+  iso_currency_code?: string | null;
+  unofficial_currency_code?: string | null;
+}
+
+export interface TransactionStream {
+  account_id: string;
+  stream_id: string;
+  category: string[] | null;
+  category_id: string | null;
+  description: string;
+  merchant_name: string | null;
+
+  /** `YYYY-MM-DD` */
+  first_date: string;
+
+  /** `YYYY-MM-DD` */
+  last_date: string;
+
+  /** `YYYY-MM-DD` */
+  predicted_next_date?: string | null;
+  frequency: 'UNKNOWN' | 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
+  transaction_ids: string[];
+  average_amount: TransactionStreamAmount;
+  last_amount: TransactionStreamAmount;
+  is_active: boolean;
+  status: 'UNKNOWN' | 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
+  personal_finance_category?: NullablePersonalFinanceCategory;
+  is_user_modified: boolean;
+
+  /** ISO 8601 in UTC */
+  last_user_modified_datetime?: string;
+}
+
 export type NullableAccountBase = {
   account_id: string;
   balances: AccountBalance;
@@ -7060,6 +8774,89 @@ export interface SandboxWebhook {
   attempts: SandboxWebhookAttempt[];
 }
 
+export interface CustomerInitiatedReturnRisk {
+  score: number;
+  risk_tier: number;
+}
+
+export interface BankInitiatedReturnRisk {
+  score: number;
+  risk_tier: number;
+}
+
+export type NullableSignalScores = {
+  customer_initiated_return_risk: CustomerInitiatedReturnRisk;
+  bank_initiated_return_risk: BankInitiatedReturnRisk;
+} | null;
+
+export interface SignalCoreAttributes {
+  nsf_overdraft_transactions_count_7d?: number | null;
+  nsf_overdraft_transactions_count_30d?: number | null;
+  nsf_overdraft_transactions_count_60d?: number | null;
+  nsf_overdraft_transactions_count_90d?: number | null;
+  days_since_first_plaid_connection?: number | null;
+  total_credit_transactions_amount_10d?: number | null;
+  total_credit_transactions_amount_30d?: number | null;
+  total_credit_transactions_amount_60d?: number | null;
+  total_credit_transactions_amount_90d?: number | null;
+  credit_transactions_count_10d?: number | null;
+  credit_transactions_count_30d?: number | null;
+  credit_transactions_count_60d?: number | null;
+  credit_transactions_count_90d?: number | null;
+  p50_credit_transactions_amount_28d?: number | null;
+  p95_credit_transactions_amount_28d?: number | null;
+  total_debit_transactions_amount_10d?: number | null;
+  total_debit_transactions_amount_30d?: number | null;
+  total_debit_transactions_amount_60d?: number | null;
+  total_debit_transactions_amount_90d?: number | null;
+  debit_transactions_count_10d?: number | null;
+  debit_transactions_count_30d?: number | null;
+  debit_transactions_count_60d?: number | null;
+  debit_transactions_count_90d?: number | null;
+  p50_debit_transactions_amount_28d?: number | null;
+  p95_debit_transactions_amount_28d?: number | null;
+  days_with_negative_balance_count_90d?: number | null;
+  p10_eod_balance_30d?: number | null;
+  p10_eod_balance_60d?: number | null;
+  p10_eod_balance_90d?: number | null;
+  p10_eod_balance_31d_to_60d?: number | null;
+  p10_eod_balance_61d_to_90d?: number | null;
+  p50_eod_balance_30d?: number | null;
+  p50_eod_balance_60d?: number | null;
+  p50_eod_balance_90d?: number | null;
+  p50_eod_balance_31d_to_60d?: number | null;
+  p50_eod_balance_61d_to_90d?: number | null;
+  p90_eod_balance_30d?: number | null;
+  p90_eod_balance_60d?: number | null;
+  p90_eod_balance_90d?: number | null;
+  p90_eod_balance_31d_to_60d?: number | null;
+  p90_eod_balance_61d_to_90d?: number | null;
+  available_balance?: number | null;
+  current_balance?: number | null;
+  balance_to_transaction_amount_ratio?: number | null;
+
+  /** ISO 8601 in UTC */
+  balance_last_updated?: string | null;
+
+  /** ISO 8601 in UTC */
+  transactions_last_updated?: string | null;
+  is_savings_or_money_market_account?: boolean | null;
+}
+
+export type NullableSignalRuleDetails = { internal_note: string } | null;
+
+export interface SignalRuleset {
+  ruleset_key: string;
+  result: 'ACCEPT' | 'REVIEW' | 'REROUTE';
+  triggered_rule_details: NullableSignalRuleDetails;
+}
+
+export interface SignalWarning {
+  warning_type: string;
+  warning_code: string;
+  warning_message: string;
+}
+
 export interface SimplefinAccess {
   access_id: string;
 
@@ -7166,6 +8963,30 @@ export interface StatementImport {
   accounts: StatementImportAccount[];
 }
 
+export interface StatementsStatement {
+  statement_id: string;
+
+  /** `YYYY-MM-DD` */
+  date_posted: string | null;
+
+  /** 1 to 12 */
+  month: number;
+
+  /** at least 2010 */
+  year: number;
+  source?: 'original' | 'generated';
+}
+
+export interface StatementsAccount {
+  account_id: string;
+  account_mask: string;
+  account_name: string;
+  account_official_name: string;
+  account_subtype: string;
+  account_type: string;
+  statements: StatementsStatement[];
+}
+
 export type NullableEnrichedCategory = {
   primary: string;
   detailed: string;
@@ -7187,6 +9008,10 @@ export interface Counterparty {
   phone_number: string | null;
   entity_id?: string | null;
   confidence_level?: string | null;
+  account_numbers?: {
+    bacs?: { account?: string | null; sort_code?: string | null } | null;
+    international?: { iban?: string | null; bic?: string | null } | null;
+  } | null;
 }
 
 export interface Enrichments {
@@ -7216,41 +9041,121 @@ export interface ClientProvidedEnrichedTransaction {
   direction?: 'INFLOW' | 'OUTFLOW';
   iso_currency_code: string;
   enrichments: Enrichments;
+  client_customization?: NullableClientCustomization;
 }
 
-export interface TransactionStreamAmount {
-  amount?: number;
-  iso_currency_code?: string | null;
-  unofficial_currency_code?: string | null;
-}
-
-export interface TransactionStream {
-  account_id: string;
-  stream_id: string;
-  category: string[] | null;
-  category_id: string | null;
+export type NullableTransferDecisionRationale = {
+  code: 'NSF' | 'RISK' | 'MANUALLY_VERIFIED_ITEM' | 'ITEM_LOGIN_REQUIRED' | 'ERROR';
   description: string;
-  merchant_name: string | null;
+} | null;
 
-  /** `YYYY-MM-DD` */
-  first_date: string;
+export type NullableTransferUserAddress = {
+  street: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+} | null;
 
-  /** `YYYY-MM-DD` */
-  last_date: string;
+export interface TransferUser {
+  legal_name: string;
+  phone_number: string | null;
+  email_address: string | null;
+  address: NullableTransferUserAddress;
+}
 
-  /** `YYYY-MM-DD` */
-  predicted_next_date?: string | null;
-  frequency: 'UNKNOWN' | 'WEEKLY' | 'BIWEEKLY' | 'SEMI_MONTHLY' | 'MONTHLY' | 'ANNUALLY';
-  transaction_ids: string[];
-  average_amount: TransactionStreamAmount;
-  last_amount: TransactionStreamAmount;
-  is_active: boolean;
-  status: 'UNKNOWN' | 'MATURE' | 'EARLY_DETECTION' | 'TOMBSTONED';
-  personal_finance_category?: NullablePersonalFinanceCategory;
-  is_user_modified: boolean;
+export interface ProposedTransfer {
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web';
+  account_id: string;
+  funding_account_id: string | null;
+  type: 'debit' | 'credit';
+  user: TransferUser;
+  amount: string;
+  requested_amount: string;
+  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
+  origination_account_id: string;
+  iso_currency_code: string;
+  originator_client_id: string | null;
+  credit_funds_source: string | null;
+}
+
+export interface TransferAuthorization {
+  id: string;
 
   /** ISO 8601 in UTC */
-  last_user_modified_datetime?: string;
+  created: string;
+  decision: 'approved' | 'declined' | 'user_action_required';
+  decision_rationale: NullableTransferDecisionRationale;
+  guarantee_decision: string | null;
+  guarantee_decision_rationale: string | null;
+  payment_risk: string | null;
+  proposed_transfer: ProposedTransfer;
+}
+
+export type NullableTransferFailure = {
+  failure_code?: string | null;
+  ach_return_code?: string | null;
+  description?: string;
+} | null;
+
+export interface Transfer {
+  id: string;
+  authorization_id: string;
+  ach_class?: 'ccd' | 'ppd' | 'tel' | 'web';
+  account_id: string;
+  funding_account_id: string | null;
+  type: 'debit' | 'credit';
+  user: TransferUser;
+  amount: string;
+  description: string;
+
+  /** ISO 8601 in UTC */
+  created: string;
+  status: 'pending' | 'posted' | 'settled' | 'funds_available' | 'cancelled' | 'failed' | 'returned';
+  network: 'ach' | 'same-day-ach' | 'rtp' | 'wire';
+  cancellable: boolean;
+  failure_reason: NullableTransferFailure;
+  metadata: { readonly [name: string]: string } | null;
+  origination_account_id: string;
+  guarantee_decision: string | null;
+  guarantee_decision_rationale: string | null;
+  iso_currency_code: string;
+
+  /** `YYYY-MM-DD` */
+  standard_return_window: string | null;
+
+  /** `YYYY-MM-DD` */
+  unauthorized_return_window: string | null;
+
+  /** `YYYY-MM-DD` */
+  expected_settlement_date: string | null;
+
+  /** `YYYY-MM-DD` */
+  expected_funds_available_date: string | null;
+  originator_client_id: string | null;
+  refunds: string[];
+  recurring_transfer_id: string | null;
+  credit_funds_source: string | null;
+  network_trace_id: string | null;
+}
+
+export interface TransferEvent {
+  event_id: number;
+
+  /** ISO 8601 in UTC */
+  timestamp: string;
+  event_type: 'pending' | 'posted' | 'settled' | 'funds_available' | 'cancelled' | 'failed' | 'returned';
+  account_id?: string;
+  funding_account_id: string | null;
+  transfer_id: string;
+  origination_account_id: string | null;
+  transfer_type?: 'debit' | 'credit';
+  transfer_amount?: string;
+  failure_reason: NullableTransferFailure;
+  sweep_id: string | null;
+  sweep_amount: string | null;
+  refund_id: string | null;
+  originator_client_id: string | null;
 }
 
 export type NullableClientUserIdentityName = { given_name: string; family_name: string } | null;

@@ -29,6 +29,17 @@ CREATE TABLE account_owners (
   PRIMARY KEY (item_id, account_id)
 ) STRICT;
 
+CREATE TABLE account_statements (
+  statement_id TEXT NOT NULL PRIMARY KEY,
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  month TEXT NOT NULL,
+  source TEXT NOT NULL,
+  date_posted TEXT,
+  created_at INTEGER NOT NULL,
+  sealed BLOB
+) STRICT;
+
 CREATE TABLE account_transfers (
   item_id TEXT NOT NULL,
   account_id TEXT NOT NULL,
@@ -56,6 +67,43 @@ CREATE TABLE accounts (
   persistent_account_id TEXT,
   holder_category TEXT, closed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (item_id, account_id)
+) STRICT;
+
+CREATE TABLE asset_report_audit_copies (
+  token_hash BLOB NOT NULL PRIMARY KEY,
+  report_id TEXT NOT NULL,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  auditor_id TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  removed_at INTEGER
+) STRICT;
+
+CREATE TABLE asset_report_items (
+  report_id TEXT NOT NULL,
+  item_id TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  PRIMARY KEY (report_id, item_id)
+) STRICT;
+
+CREATE TABLE asset_reports (
+  report_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  token_hash BLOB NOT NULL,
+  state TEXT NOT NULL,
+  days_requested INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  began_at INTEGER,
+  ended_at INTEGER,
+  removed_at INTEGER,
+  sealed_order BLOB,
+  sealed_fast BLOB,
+  sealed_body BLOB,
+  error TEXT,
+  causes TEXT
 ) STRICT;
 
 CREATE TABLE audit_records (
@@ -90,6 +138,24 @@ CREATE TABLE bank_authorizations (
   decided_at INTEGER,
   code_hash BLOB,
   redeemed_at INTEGER
+) STRICT;
+
+CREATE TABLE bank_incomes (
+  bank_income_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  link_session_id TEXT,
+  state TEXT NOT NULL,
+  days INTEGER NOT NULL,
+  items TEXT NOT NULL,
+  webhook TEXT,
+  sealed BLOB,
+  created_at INTEGER NOT NULL,
+  began_at INTEGER,
+  finished_at INTEGER
 ) STRICT;
 
 CREATE TABLE bank_visits (
@@ -266,6 +332,12 @@ CREATE TABLE idempotency_keys (
   sealed BLOB NOT NULL,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (environment, client_id, path, key_digest)
+) STRICT;
+
+CREATE TABLE income_left_out (
+  item_id TEXT NOT NULL,
+  source_id TEXT NOT NULL,
+  PRIMARY KEY (item_id, source_id)
 ) STRICT;
 
 CREATE TABLE institution_health (
@@ -638,6 +710,13 @@ CREATE TABLE simplefin_accesses (
   revoked_at INTEGER
 ) STRICT;
 
+CREATE TABLE statement_anchors (
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  PRIMARY KEY (item_id, account_id)
+) STRICT;
+
 CREATE TABLE statement_import_rows (
   item_id TEXT NOT NULL,
   import_id TEXT NOT NULL,
@@ -783,7 +862,7 @@ CREATE TABLE users (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   removed_at INTEGER
-) STRICT;
+, income_webhooks INTEGER NOT NULL DEFAULT 1, income_told_at INTEGER) STRICT;
 
 CREATE TABLE webhook_attempts (
   item_id TEXT NOT NULL,
@@ -843,9 +922,19 @@ CREATE INDEX access_tokens_by_first_hash ON access_tokens (first_hash) WHERE fir
 
 CREATE INDEX access_tokens_by_item ON access_tokens (item_id);
 
+CREATE UNIQUE INDEX account_statements_by_month ON account_statements (item_id, account_id, month, source);
+
 CREATE INDEX accounts_by_persistent_id ON accounts (persistent_account_id);
 
 CREATE UNIQUE INDEX accounts_by_source ON accounts (item_id, source_digest);
+
+CREATE INDEX asset_report_audit_copies_by_report ON asset_report_audit_copies (report_id);
+
+CREATE INDEX asset_report_items_by_item ON asset_report_items (item_id);
+
+CREATE UNIQUE INDEX asset_reports_by_team ON asset_reports (environment, client_id, n);
+
+CREATE UNIQUE INDEX asset_reports_by_token ON asset_reports (token_hash);
 
 CREATE INDEX audit_records_by_action ON audit_records (action, n);
 
@@ -854,6 +943,10 @@ CREATE INDEX audit_records_by_team ON audit_records (client_id, n);
 CREATE UNIQUE INDEX bank_authorizations_by_code ON bank_authorizations (code_hash) WHERE code_hash IS NOT NULL;
 
 CREATE INDEX bank_authorizations_by_end ON bank_authorizations (client_id, expires_at);
+
+CREATE UNIQUE INDEX bank_incomes_by_session ON bank_incomes (link_session_id) WHERE link_session_id IS NOT NULL;
+
+CREATE UNIQUE INDEX bank_incomes_by_user ON bank_incomes (user_id, n);
 
 CREATE INDEX bank_visits_by_handoff ON bank_visits (handoff_hash) WHERE handoff_hash IS NOT NULL;
 

@@ -34,8 +34,6 @@ export const LATER_PRODUCTS = [
   'enrich',
   'identity_match',
   'identity_verification',
-  'investments_auth',
-  'income_verification',
   'layer',
   'pay_by_bank',
   'processor_identity',

@@ -51,7 +51,6 @@ export async function announceChanges(
     await announceChangesToPartners(call, unit, item, { after: item.transactionsSeq });
     await announceRecurring(call, unit, item);
   }
-  await planIncomeCheck(call, unit, item);
   await announceIdentity(call, unit, item, saved.owners);
   const entries = saved.added + saved.modified + saved.removed.length;
   if (entries > 0) await planIncomeCheck(call, unit, item);
