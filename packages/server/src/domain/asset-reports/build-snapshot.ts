@@ -109,7 +109,7 @@ function hasInsights({ type }: { readonly type: string }): boolean {
   return type === 'depository' || type === 'credit';
 }
 
-export function windowOf(today: string, days: number): InsightWindow {
+function windowOf(today: string, days: number): InsightWindow {
   return { from: addDays(today, 1 - days), to: today };
 }
 

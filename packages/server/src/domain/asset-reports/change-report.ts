@@ -87,7 +87,7 @@ export async function removeReport(call: Call, tenant: Tenant, token: string): P
 }
 
 /** The same inside a larger unit of work; false when it is removed already. */
-export async function endReport(
+async function endReport(
   call: Pick<Call, 'world'>,
   unit: StoreWriter,
   tenant: Tenant,

@@ -91,7 +91,7 @@ async function makeNow(call: Call, leased: LeasedWork): Promise<void> {
 }
 
 /** Writes the row of a new report, and adds the product to its Items. */
-export async function storeReport(
+async function storeReport(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
