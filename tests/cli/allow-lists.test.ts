@@ -38,6 +38,9 @@ async function wholeStory(variables: Record<string, string>): Promise<void> {
   expect(await ask(['teams', 'micro-deposits', 'on'], variables)).toMatchObject({ micro_deposits: true });
   expect(await fairlead(['teams', 'micro-deposits', 'maybe'], variables)).toMatchObject({ code: 2 });
   expect(await ask(['teams', 'user-tokens', 'off'], variables)).toMatchObject({ user_tokens: false });
+  expect(await ask(['teams', 'consent-per-product', 'on'], variables)).toMatchObject({
+    consent_per_product: true,
+  });
   expect(await ask(['teams', 'webhook-user-id', 'off'], variables)).toMatchObject({ webhook_user_id: false });
   const hears = ['teams', 'transfer-webhook'];
   const transfer_webhook = 'https://app.example/transfers';

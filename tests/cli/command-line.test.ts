@@ -37,7 +37,7 @@ describe('the command line', () => {
     [['zzzzzz'], 'fairlead has no command "zzzzzz"; "fairlead help" lists them'],
     [
       ['teams'],
-      'fairlead teams needs a verb: teams create, teams list, teams revoke, teams redirect-uris, teams origins, teams android-packages, teams micro-deposits, teams pfc-version, teams user-tokens, teams webhook-user-id, teams transfer-webhook',
+      'fairlead teams needs a verb: teams create, teams list, teams revoke, teams redirect-uris, teams origins, teams android-packages, teams micro-deposits, teams consent-per-product, teams pfc-version, teams report-insights, teams user-tokens, teams webhook-user-id, teams transfer-webhook',
     ],
     [
       ['teams', 'origins', '--json'],

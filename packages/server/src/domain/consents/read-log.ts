@@ -30,8 +30,9 @@ export async function readConsentLog(
       key && sealedAccounts && custody.open(teamOwner(tenant), key, placeOfEvent(itemId, n), sealedAccounts);
     return { ...event, accounts: text ? (JSON.parse(text) as ConsentedAccount[]) : [] };
   });
-  const consent =
-    events[0]?.n === 1 || events.length === EVENTS_MAX ? undefined : await store.consents.find(itemId);
+  // Since there is a log, every agreement begins it.
+  const isWhole = events[0]?.code === 'user_agreement' || events.length === EVENTS_MAX;
+  const consent = isWhole ? undefined : await store.consents.find(itemId);
   return consent ? [...fromRecord(consent, item, written), ...written] : written;
 }
 

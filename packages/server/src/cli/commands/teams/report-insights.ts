@@ -2,7 +2,7 @@ import { switchUserSetting } from '../../../control/operations/teams.ts';
 import { switchCommand } from './_switch.ts';
 
 export default switchCommand({
-  order: 669,
+  order: 666,
   word: 'report-insights',
   summary:
     'Say whether a team reads asset reports with insights: categories, and figures that lenders look at.',
