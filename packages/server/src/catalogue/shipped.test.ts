@@ -66,7 +66,7 @@ test('ins_109508 is as recorded', () => {
     primaryColor: '#0075a3',
     logo: null,
     routingNumbers: ['011401533'],
-    products: [...seedEra, 'investments_auth'].sort(),
+    products: [...seedEra, 'income_verification', 'investments_auth', 'statements'].sort(),
   });
 });
 
