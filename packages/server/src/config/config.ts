@@ -136,9 +136,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     strictVersion: isOn(values.STRICT_VERSION),
     serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
     partners: partnersOf(values, complaints),
-    statementsOverdueDays: settingInteger(values, 'STATEMENTS_OVERDUE_DAYS'),
-    statementsGenerated:
-      values.STATEMENTS_GENERATED === undefined ? sandbox : isOn(values.STATEMENTS_GENERATED),
+    ...statementsOf(values, sandbox),
     ...retentionOf(values),
     hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
     webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
@@ -230,6 +228,14 @@ function boundsOf(
     connectionsPerAddressMax: settingInteger(values, 'MAX_CONNECTIONS_PER_ADDRESS'),
     inFlightMax: settingInteger(values, 'MAX_IN_FLIGHT'),
     uploadBytesMax: settingInteger(values, 'UPLOAD_MAX_MB') * 1_048_576,
+  };
+}
+
+/** Of statement files, and of statements. */
+function statementsOf(values: SettingValues, sandbox: boolean) {
+  return {
+    statementsOverdueDays: settingInteger(values, 'STATEMENTS_OVERDUE_DAYS'),
+    statementsGenerated: isOn(values.STATEMENTS_GENERATED ?? (sandbox ? 'on' : 'off')),
   };
 }
 
