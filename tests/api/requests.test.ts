@@ -133,6 +133,11 @@ describeOnEngines('what programs of several years send', (engine) => {
         }),
       );
       expect([token.status, warning(token)]).toEqual([200, 'products without effect here: layer, beacon']);
+      expect([token.status, warning(token)]).toEqual([
+        200,
+        // Risk scores are simulated here.
+        'products without effect here: layer, beacon',
+      ]);
       const { body } = await service.call('/link/token/get', { link_token: token.body.link_token });
       expect(body.metadata.initial_products).toEqual(['auth', 'transactions']);
       const imported = await service.call('/item/import', {

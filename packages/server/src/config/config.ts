@@ -178,7 +178,11 @@ function retentionOf(
   values: SettingValues,
 ): Pick<
   Config,
-  'retentionEndedTokensDays' | 'retentionRecordsDays' | 'retentionAuditDays' | 'reportRetentionDays' | 'consentLogDays'
+  | 'retentionEndedTokensDays'
+  | 'retentionRecordsDays'
+  | 'retentionAuditDays'
+  | 'reportRetentionDays'
+  | 'consentLogDays'
 > {
   return {
     retentionEndedTokensDays: settingInteger(values, 'RETENTION_ENDED_TOKENS_DAYS'),
