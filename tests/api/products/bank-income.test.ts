@@ -363,7 +363,11 @@ const PEOPLE = [
 describe('the income of people of the sandbox', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ ...FROZEN, SANDBOX_SEED: 'income' });
+    service = await startTestService({
+      ...FROZEN,
+      FAIRLEAD_SANDBOX_SEED: 'income',
+      FAIRLEAD_CLIENT_ID: 'f00dfeed'.repeat(3),
+    });
   });
   afterAll(() => service.stop());
   const { called, newUser, link, newest } = asking({ call: (path, body) => service.call(path, body) });

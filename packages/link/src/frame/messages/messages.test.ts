@@ -236,6 +236,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'connecting',
     'checking',
     'reading_accounts',
+    'reading_income',
     'saving',
     'waiting_for_approval',
     'paying',

@@ -33,6 +33,8 @@ describeOnStores('users', (open) => {
       removedAt: null,
       sealed: Buffer.from('sealed a'),
       sealedIdentity: null,
+      wantsIncomeWebhooks: true,
+      incomeToldAt: null,
     };
     expect(await find('a')).toEqual(found);
     expect(await open.store.users.findByToken(alice, digest('token of a'))).toEqual(found);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { endpointCalls } from '../../_kit/calls.ts';
 import { userWithIncome } from '../../_needs/income.ts';
-import { byToken, user } from '../../_needs/user.ts';
+import { byToken } from '../../_needs/user.ts';
 import { withoutIncome } from './_without-income.ts';
 
 export default endpointCalls({
@@ -12,5 +12,5 @@ export default endpointCalls({
   client: {
     check: (data) => expect(data.bank_income).toMatchObject([{ days_requested: 60, warnings: [] }]),
   },
-  provoke: { PRODUCT_NOT_READY: withoutIncome(user) },
+  provoke: { PRODUCT_NOT_READY: withoutIncome },
 });

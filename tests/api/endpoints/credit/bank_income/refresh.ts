@@ -3,7 +3,7 @@ import { endpointCalls, type Provocation } from '../../_kit/calls.ts';
 import { createLife } from '../../_kit/life.ts';
 import { sendAs } from '../../_kit/team.ts';
 import { userWithIncome } from '../../_needs/income.ts';
-import { byToken, user } from '../../_needs/user.ts';
+import { byToken } from '../../_needs/user.ts';
 import { withoutIncome } from './_without-income.ts';
 
 /** The login of one of the Items has ended. */
@@ -20,5 +20,5 @@ export default endpointCalls({
   oneOf: ['user_token'],
   golden: (made) => ({ ...byToken(made), options: { days_requested: 90 } }),
   client: { check: (data) => expect(Object.keys(data)).toEqual(['request_id']) },
-  provoke: { PRODUCT_NOT_ENABLED: withoutIncome(user), ITEM_LOGIN_REQUIRED: loggedOut },
+  provoke: { PRODUCT_NOT_ENABLED: withoutIncome, ITEM_LOGIN_REQUIRED: loggedOut },
 });

@@ -13,7 +13,8 @@ const bodyOf = ({ userId }: Pick<MadeUser, 'userId'>) => ({
 /** Neither the call nor a report says where to. */
 const nowhere: Provocation = async ({ sandbox }, path) => {
   const life = createLife(sendAs(sandbox, { client_id: sandbox.clientId, secret: sandbox.secret }));
-  return sandbox.call(path, bodyOf(await user(life)));
+  const made = await life.call('/user/create', { client_user_id: 'without income' });
+  return sandbox.call(path, bodyOf({ userId: String(made.user_id) }));
 };
 
 export default endpointCalls({

@@ -1,6 +1,6 @@
 import { endpointCalls } from '../../../_kit/calls.ts';
 import { userWithIncome } from '../../../_needs/income.ts';
-import { byToken, user } from '../../../_needs/user.ts';
+import { byToken } from '../../../_needs/user.ts';
 import { withoutIncome } from '../_without-income.ts';
 
 export default endpointCalls({
@@ -8,5 +8,5 @@ export default endpointCalls({
   body: byToken,
   oneOf: ['user_token'],
   client: { check: () => undefined },
-  provoke: { PRODUCT_NOT_READY: withoutIncome(user) },
+  provoke: { PRODUCT_NOT_READY: withoutIncome },
 });
