@@ -43,9 +43,9 @@ async function atAccounts(wishes: Record<string, unknown>, login = GOOD): Promis
   return visit;
 }
 
-const kindOfMarks = ({ link }: Visit) =>
+const kindOfMarks = ({ link }: Visit, group = 'accounts') =>
   link
-    .at('accounts')
+    .at(group)
     .locator('input')
     .evaluateAll((marks) => [
       ...new Set(
@@ -149,6 +149,44 @@ async function choose(page: Visit['page'], place: number): Promise<void> {
   await page.keyboard.press('Space');
   for (let pressed = 0; pressed < place; pressed++) await page.keyboard.press('ArrowDown');
 }
+
+describe('the income of the accounts', () => {
+  const WISH = { income_source_types: ['bank'], bank_income: { days_requested: 90 } };
+  const reported = async (name: string, act: (visit: Visit) => Promise<void>) => {
+    const { user_id } = (await service.call('/user/create', { client_user_id: name })).body;
+    const wishes = { user: undefined, user_id, products: ['income_verification'], income_verification: WISH };
+    const visit = await atAccounts({ link_customization_name: 'all', ...wishes }, ['user_bank_income', '{}']);
+    await visit.link.press('submit-accounts');
+    await visit.link.pane('income');
+    expect(await kindOfMarks(visit, 'income-sources')).toEqual(['checkbox true']);
+    await act(visit);
+    await visit.link.press('submit-income');
+    await visit.link.finish();
+    await visit.ended('success');
+    return (await service.call('/credit/bank_income/get', { user_id })).body.bank_income[0];
+  };
+
+  it('is all ticked at first, and what the person takes out is in no report', async () => {
+    const taken: string[] = [];
+    const report = await reported('one', async ({ link }) => {
+      const marks = link.at('income-sources').locator('input');
+      taken.push(...(await marks.evaluateAll((all) => all.map((mark) => (mark as HTMLInputElement).value))));
+      await marks.first().uncheck();
+    });
+    const ids = report.items[0].bank_income_sources.map(
+      ({ income_source_id }: { income_source_id: string }) => income_source_id,
+    );
+    expect(ids.toSorted()).toEqual(taken.slice(1).toSorted());
+  });
+
+  it('can be none, which is said before it is sent', async () => {
+    const report = await reported('none', async ({ link }) => {
+      await link.press('choose-all');
+      await soon(() => link.at('income-sources').locator('input:checked').count()).toBe(0);
+    });
+    expect(report.bank_income_summary.income_sources_count).toBe(0);
+  });
+});
 
 describe('account numbers', () => {
   it('are typed by keyboard where the bank is not found, and proved by a deposit in update mode', async () => {

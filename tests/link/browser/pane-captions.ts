@@ -41,6 +41,7 @@ export const CAPTIONS: Readonly<Record<string, string>> = {
   'accounts-twelve':
     'Many accounts, some in other currencies, and those that cannot be shared, with the reason.',
   'accounts-developer': 'An error in the list, and the reasons as the sandbox says them.',
+  income: 'Which income is shared: all of it is ticked at first.',
   'auth-type': 'Account numbers: from the institution, or typed in.',
   numbers: 'Account numbers to type in.',
   'numbers-error': 'Numbers that match no account of the institution.',
