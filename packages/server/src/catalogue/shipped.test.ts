@@ -67,7 +67,6 @@ test('ins_109508 is as recorded', () => {
     logo: null,
     routingNumbers: ['011401533'],
     products: [...seedEra, 'income_verification', 'investments_auth', 'statements'].sort(),
-    products: [...seedEra, 'income_verification'].sort(),
   });
 });
 

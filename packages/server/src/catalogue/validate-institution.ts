@@ -2,7 +2,7 @@ import type { Institution } from '../domain/institutions/institution.ts';
 import { add, compare, isDecimal, isNegative } from '../money/decimal.ts';
 import { ENVIRONMENTS } from '../vocabulary/environments.ts';
 import { HEALTH_STATUSES } from '../vocabulary/health.ts';
-import { OFFERED_PRODUCTS } from '../vocabulary/products.ts';
+import { PRODUCTS } from '../vocabulary/products.ts';
 
 /** A record of the operator's directory cannot be used; `institutionId` names it. */
 export class InvalidInstitutionError extends Error {
@@ -15,7 +15,7 @@ export class InvalidInstitutionError extends Error {
   }
 }
 
-const knownProducts: ReadonlySet<string> = new Set(OFFERED_PRODUCTS);
+const knownProducts: ReadonlySet<string> = new Set(PRODUCTS);
 const statuses: ReadonlySet<string> = new Set(HEALTH_STATUSES);
 const environments: ReadonlySet<string> = new Set(ENVIRONMENTS);
 
