@@ -3,7 +3,8 @@ import { endpointCalls, type Provocation } from '../../_kit/calls.ts';
 import { createLife } from '../../_kit/life.ts';
 import { wrongly } from '../../_kit/provoke.ts';
 import { sendAs } from '../../_kit/team.ts';
-import { type MadeUser, user } from '../../_needs/user.ts';
+import { userWithIncome } from '../../_needs/income.ts';
+import type { MadeUser } from '../../_needs/user.ts';
 
 const bodyOf = ({ userId }: Pick<MadeUser, 'userId'>) => ({
   webhook_code: 'BANK_INCOME_REFRESH_UPDATE',
@@ -18,8 +19,10 @@ const nowhere: Provocation = async ({ sandbox }, path) => {
 };
 
 export default endpointCalls({
-  needs: user,
-  body: (made) => ({ ...bodyOf(made), webhook_override: 'http://127.0.0.1:9/income' }),
+  // Their report says where webhooks go.
+  needs: userWithIncome,
+  body: bodyOf,
+  golden: (made) => ({ ...bodyOf(made), webhook_override: 'http://127.0.0.1:9/income' }),
   client: { check: (data) => expect(Object.keys(data)).toEqual(['request_id']) },
   provoke: {
     SANDBOX_WEBHOOK_INVALID: nowhere,
