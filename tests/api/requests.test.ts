@@ -97,8 +97,10 @@ describeOnEngines('what programs of several years send', (engine) => {
     it('is taken where a later edition has it, with a warning (D108)', async () => {
       const made = await create(['auth', 'transactions', 'beacon', 'cra_base_report', 'assets']);
       expect(warning(made)).toBe('products without effect here: beacon, cra_base_report, assets');
+      const made = await create(['auth', 'transactions', 'signal', 'cra_base_report', 'assets']);
+      expect(warning(made)).toBe('products without effect here: signal, cra_base_report');
       const item = await itemOf(made);
-      expect(item.billed_products).toEqual(['auth', 'transactions']);
+      expect(item.billed_products).toEqual(['assets', 'auth', 'transactions']);
       for (const list of ['available_products', 'products', 'consented_products'])
         expect(item[list]).not.toEqual(expect.arrayContaining(['beacon']));
     });
@@ -165,17 +167,27 @@ describeOnEngines('what programs of several years send', (engine) => {
     });
 
     it('has no endpoint and is shown nowhere, in Items of before neither (D103)', async () => {
-      const token = await exchange(await create(['assets', 'credit_details', 'income']));
+      const token = await exchange(await create(['credit_details', 'income']));
       const item = await shown(token);
       expect([item.billed_products, item.products, item.consented_products]).toEqual([[], [], []]);
       const served = ['auth', 'balance', 'deposit_switch', 'identity', 'investments', 'liabilities'];
       expect(item.available_products).toEqual([...served, 'statements', 'transactions']);
+      const served = [
+        'assets',
+        'auth',
+        'balance',
+        'deposit_switch',
+        'identity',
+        'investments',
+        'liabilities',
+      ];
+      expect(item.available_products).toEqual([...served, 'transactions']);
       // As the row of an Item that was made for it.
       const { store, environment } = service.service.core.services;
-      await store.unitOfWork((unit) => unit.items.addProduct(item.item_id, 'assets', 0));
+      await store.unitOfWork((unit) => unit.items.addProduct(item.item_id, 'income', 0));
       const { products } =
         (await store.items.find(asTenant(environment, service.clientId), item.item_id)) ?? {};
-      expect(products).toMatchObject([{ product: 'assets' }]);
+      expect(products).toMatchObject([{ product: 'income' }]);
       expect(await shown(token)).toEqual(item);
     });
   });

@@ -115,7 +115,7 @@ describeOnEngines('asset reports', (engine) => {
       });
       const made = await create({ access_tokens: [accessToken], days_requested: 80 });
       const { report } = await called('/asset_report/get', {
-        ...{ asset_report_token: made.asset_report_token },
+        asset_report_token: made.asset_report_token,
         include_insights: true,
       });
       const read = await called('/transactions/get', {

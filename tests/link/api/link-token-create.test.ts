@@ -166,7 +166,7 @@ const TAKEN: readonly (readonly [Json, Json])[] = [
     { country_codes: ['GB', 'US', 'GB'], language: 'vi' },
     { countryCodes: ['GB', 'US'], language: 'vi' },
   ],
-  [{ products: ['assets', 'transactions', 'assets'] }, { products: ['transactions'] }],
+  [{ products: ['assets', 'transactions', 'assets'] }, { products: ['assets', 'transactions'] }],
   [
     {
       required_if_supported_products: ['identity'],
@@ -182,7 +182,7 @@ const TAKEN: readonly (readonly [Json, Json])[] = [
     },
     { products: ['auth', 'transactions'], optional: [] },
   ],
-  [{ products: ['assets'] }, { products: [] }],
+  [{ products: ['assets'] }, { products: ['assets'] }],
   [{ cross_app_item_add: null }, {}],
   [{ webhook: 'http://hooks.example:8080/a?b=c' }, { webhook: 'http://hooks.example:8080/a?b=c' }],
   [{ account_filters: filter('depository', 'all') }, { accountFilters: { depository: ['all'] } }],
