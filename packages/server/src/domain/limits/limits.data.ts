@@ -31,6 +31,7 @@ const CONTRACT = {
   '/accounts/balance/get': row('BALANCE_LIMIT', [5, 1200], [25, 100], 'ACCOUNTS_BALANCE_GET_LIMIT'),
   '/accounts/get': row('ACCOUNTS_LIMIT', [15, 15_000], [100, 5000]),
   '/asset_report/create': row('RATE_LIMIT', [5, 50], [null, 100]),
+  '/asset_report/filter': row('RATE_LIMIT', [5, 50], [null, 100]),
   '/asset_report/get': row('RATE_LIMIT', [15, 1000], [1000, 1000]),
   '/asset_report/pdf/get': row('RATE_LIMIT', [15, 50], [null, null]),
   '/asset_report/refresh': row('RATE_LIMIT', [5, 50], [null, 100]),
