@@ -181,7 +181,8 @@ describeOnEngines('consent', (engine) => {
         institution_id: null,
         institution_name: expect.any(String),
         auth_method: 'INSTANT_AUTH',
-        available_products: [],
+        // The sandbox makes statements of what was imported.
+        available_products: ['statements'],
         billed_products: ['auth', 'transactions'],
         products: ['auth', 'transactions'],
         consented_products: [],
