@@ -22,8 +22,9 @@ export const GAPS: readonly Gap[] = [
   },
   {
     code: 'ADDITIONAL_CONSENT_REQUIRED',
-    of: ({ path }) => path.includes('/balance/') || path.endsWith('/refresh'),
-    why: 'balances belong to every consent, and what is read anew is there by one',
+    of: ({ path }) =>
+      path.includes('/balance/') || path.endsWith('/refresh') || path === '/statements/download',
+    why: 'balances belong to every consent, and what is read anew, or by its id, is there by one',
   },
   {
     code: 'UNAUTHORIZED_ROUTE_ACCESS',

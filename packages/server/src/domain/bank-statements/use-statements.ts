@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import { addConsentedProduct } from '../consents/record-consent.ts';
 import type { LeasedWork } from '../due/due.ts';
 import { planFirstStatements } from '../item-life/plan-statements.ts';
+import { requireConsent } from '../item-life/require-consent.ts';
 import { markUsed } from '../item-life/use-product.ts';
 import type { Item } from '../items/item.ts';
 import { requireSupported } from '../items/products.ts';
@@ -10,12 +11,13 @@ import { asTenant } from '../teams/team.ts';
 
 /**
  * Makes an Item ready for a read of its statements: added on first use, with those of the last 24 months, when the institution offers
- * them (D32). @throws PRODUCTS_NOT_SUPPORTED, ITEM_CONCURRENTLY_DELETED
+ * them (D32). @throws PRODUCTS_NOT_SUPPORTED, ADDITIONAL_CONSENT_REQUIRED, ITEM_CONCURRENTLY_DELETED
  */
 export async function useStatements(call: Call, item: Item): Promise<Item> {
   const known = item.products.find(({ product }) => product === 'statements');
   if (known?.pulledAt != null) return known.unused ? markUsed(call, item, 'statements') : item;
   requireSupported(call, item, 'statements');
+  await requireConsent(call, item, 'statements');
   const works = await call.store.unitOfWork(async (unit): Promise<LeasedWork[]> => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     const now = call.world.clock.now();
