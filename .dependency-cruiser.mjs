@@ -71,7 +71,7 @@ const LINK_FLOORS = [
   'state/',
   'work/',
   'sessions/',
-  'link-directly\\.js$',
+  '(link-directly|order-income)\\.js$',
 ];
 /** The rooms of Link's frame, and last the files over them. */
 const FRAME_FLOORS = [
@@ -162,11 +162,7 @@ export default {
     only(
       'the-console-takes-types-of-operations',
       '^packages/console/src/server/wire-types\\.js$',
-      [
-        ...inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|webhooks)/'),
-        // What the pages of the documentation are made from.
-        '^scripts/reference/endpoints\\.js$',
-      ],
+      inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|webhooks)/'),
     ),
     only('react-wraps-the-module', '^packages/react/src/', []),
     only(

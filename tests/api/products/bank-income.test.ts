@@ -26,7 +26,9 @@ function asking(service: Pick<TestService, 'call'>) {
   /** An Item without Link; `config` is the password that says what the sandbox makes up. */
   const link = async (user_id: string, { user = 'user_good', config = 'pass_good', ...more }: Json = {}) => {
     const { public_token } = await called('/sandbox/public_token/create', {
-      ...{ institution_id: 'ins_109508', initial_products: ['income_verification'], user_id },
+      institution_id: 'ins_109508',
+      initial_products: ['income_verification'],
+      user_id,
       ...more,
       options: {
         override_username: user,
@@ -61,8 +63,11 @@ describeOnEngines('bank income', (engine) => {
   const { called, newUser, link, newest, told } = asking({ call: (path, body) => service.call(path, body) });
 
   const wishes = (user_id: string, more: Json = {}) => ({
-    ...{ user: undefined, user_id, webhook: HOOK },
-    ...{ products: ['income_verification'], income_verification: WISH },
+    user: undefined,
+    user_id,
+    webhook: HOOK,
+    products: ['income_verification'],
+    income_verification: WISH,
     ...more,
   });
   const toIncome = async (driver: Json) => {
@@ -91,8 +96,11 @@ describeOnEngines('bank income', (engine) => {
     expect(idsOf(report).toSorted()).toEqual(taken.toSorted());
     expect(await told(user_id)).toEqual([
       {
-        ...{ webhook_type: 'INCOME', webhook_code: 'BANK_INCOME_COMPLETE' },
-        ...{ user_id, result: 'SUCCESS', environment: 'sandbox' },
+        webhook_type: 'INCOME',
+        webhook_code: 'BANK_INCOME_COMPLETE',
+        user_id,
+        result: 'SUCCESS',
+        environment: 'sandbox',
       },
     ]);
     const { sessions } = await called('/credit/sessions/get', { user_id });
@@ -164,8 +172,13 @@ describeOnEngines('bank income', (engine) => {
     const { public_token } = driver.turn.result;
     const { access_token } = await called('/item/public_token/exchange', { public_token });
     const { link_token } = await called('/link/token/create', {
-      ...{ client_name: 'Harbour', language: 'en', country_codes: ['US'], user_id, access_token },
-      ...{ products: ['income_verification'], income_verification: WISH },
+      client_name: 'Harbour',
+      language: 'en',
+      country_codes: ['US'],
+      user_id,
+      access_token,
+      products: ['income_verification'],
+      income_verification: WISH,
     });
     const update = await openWith(service, link_token);
     await update.answer({ continue: true });
@@ -233,7 +246,8 @@ describeOnEngines('bank income', (engine) => {
   it('is told as changed at most once a day, and not at all when nobody wants to hear', async () => {
     const user_id = await newUser('changes');
     const { access_token } = await link(user_id, {
-      ...{ user: 'user_bank_income', config: '{}' },
+      user: 'user_bank_income',
+      config: '{}',
       initial_products: ['income_verification', 'transactions'],
     });
     await called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: false });
@@ -241,8 +255,11 @@ describeOnEngines('bank income', (engine) => {
       called('/sandbox/transactions/create', {
         access_token,
         transactions: [-5, -6].map((amount) => ({
-          ...{ amount: amount * 100, description, iso_currency_code: 'USD' },
-          ...{ date_posted: '2026-03-24', date_transacted: '2026-03-24' },
+          amount: amount * 100,
+          description,
+          iso_currency_code: 'USD',
+          date_posted: '2026-03-24',
+          date_transacted: '2026-03-24',
         })),
       });
     const updates = async () =>
@@ -300,7 +317,10 @@ describeOnEngines('bank income', (engine) => {
     };
     const url = 'http://127.0.0.1:9/own';
     const body = (webhook_code: string, more: Json) => ({
-      ...{ webhook_type: 'INCOME', webhook_code, user_id, environment: 'sandbox' },
+      webhook_type: 'INCOME',
+      webhook_code,
+      user_id,
+      environment: 'sandbox',
       ...more,
     });
     const own = { item_id, user_id, webhook: url };
@@ -355,9 +375,17 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   friends: ['TRANSFER_FROM_APPLICATION', 'RENTAL'],
 };
 const PEOPLE = [
-  ...['user_bank_income', 'user_credit_bonus', 'user_credit_joint_account', 'user_credit_profile_excellent'],
-  ...['user_credit_profile_good', 'user_credit_profile_poor', 'user_ewa_user', 'user_small_business'],
-  ...['user_transactions_dynamic', 'user_yuppie', 'user_all_products'],
+  'user_bank_income',
+  'user_credit_bonus',
+  'user_credit_joint_account',
+  'user_credit_profile_excellent',
+  'user_credit_profile_good',
+  'user_credit_profile_poor',
+  'user_ewa_user',
+  'user_small_business',
+  'user_transactions_dynamic',
+  'user_yuppie',
+  'user_all_products',
 ];
 
 describe('the income of people of the sandbox', () => {
@@ -427,11 +455,16 @@ describe('the income of people of the sandbox', () => {
     const config = JSON.stringify({
       override_accounts: [
         {
-          ...{ type: 'depository', subtype: 'checking', starting_balance: 1000 },
+          type: 'depository',
+          subtype: 'checking',
+          starting_balance: 1e3,
           transactions: texts.flatMap(([description], n) =>
             [n, n + 1].map((at) => ({
-              ...{ amount: -400 - n, description, currency: 'USD' },
-              ...{ date_transacted: day(at), date_posted: day(at) },
+              amount: -400 - n,
+              description,
+              currency: 'USD',
+              date_transacted: day(at),
+              date_posted: day(at),
             })),
           ),
         },

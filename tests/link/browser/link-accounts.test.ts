@@ -35,7 +35,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function atAccounts(wishes: Record<string, unknown>, login = GOOD): Promise<Visit> {
+async function atAccounts(
+  wishes: Record<string, unknown>,
+  login: readonly [string, string] = GOOD,
+): Promise<Visit> {
   const visit = await shop.opened({ institution_id: 'ins_109508', ...wishes });
   await visit.link.agree();
   await visit.link.signIn(...login);

@@ -130,9 +130,19 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
 
 function incomeSource(id: string) {
   return {
-    ...{ id, name: 'PAY', category: 'SALARY', frequency: 'WEEKLY' as const, payments: 2 },
-    account: { name: 'A', mask: null },
-    total: { amount: '10', currency: 'USD' },
+    id,
+    name: 'PAY',
+    category: 'SALARY',
+    frequency: 'WEEKLY' as const,
+    payments: 2,
+    account: {
+      name: 'A',
+      mask: null,
+    },
+    total: {
+      amount: '10',
+      currency: 'USD',
+    },
   };
 }
 

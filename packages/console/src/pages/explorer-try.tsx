@@ -179,7 +179,8 @@ async function linkedItem({ clientId, secret }: RunProps['keysOf']): Promise<unk
       body: JSON.stringify({ ...keys, ...body }),
     });
     const answer = parsed(text ?? '{}');
-    if (status !== 200) throw new Error(String(answer.error_message ?? `${path} answered ${status}`));
+    const { error_message: why } = answer;
+    if (status !== 200) throw new Error(typeof why === 'string' ? why : `${path} answered ${status}`);
     return answer;
   };
   const made = await call('/sandbox/public_token/create', {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { CODE_LANGUAGES, codeSample } from './code-samples.ts';
 
@@ -25,7 +26,7 @@ describe('a call as code', () => {
     const fetch = (_: string, { body: given }: { readonly body: string }) => {
       body = given;
     };
-    new Function('fetch', sent)(fetch);
+    runInNewContext(sent, { fetch });
     expect(JSON.parse(body)).toEqual(JSON.parse(BODY));
   });
 });

@@ -5,8 +5,7 @@ import { readRedirectUri, requireCompletionUri } from '../../domain/link/tokens/
 import type { Call } from '../../domain/services.ts';
 import { requireUserNameForm } from '../../domain/users/open-user.ts';
 import { fail } from '../../errors.ts';
-import { isServed, servedProducts } from '../../vocabulary/products.ts';
-import { isTaken } from '../../vocabulary/products.ts';
+import { isTaken, servedProducts } from '../../vocabulary/products.ts';
 import { readAccountFilters } from './account-filters.ts';
 import { requireBankIncome } from './income-wish.ts';
 import type { LinkTokenBody } from './link-token-request.ts';

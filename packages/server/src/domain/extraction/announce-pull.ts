@@ -114,7 +114,10 @@ async function planIncomeCheck(call: Call, unit: StoreWriter, item: Item): Promi
   const { userId, environment, clientId, products } = item;
   if (userId === null || !products.some(({ product }) => product === 'income_verification')) return;
   await unit.due.plan({
-    ...{ itemId: '', clientId, kind: 'bank_income_check', subject: userId },
+    itemId: '',
+    clientId,
+    kind: 'bank_income_check',
+    subject: userId,
     clock: clockName(environment, clientId),
     dueAt: call.world.clock.now(),
   });

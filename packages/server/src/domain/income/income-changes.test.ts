@@ -6,12 +6,20 @@ import type { IncomeSource } from './income-report.ts';
 const AS_OF = '2026-06-30';
 /** Paid every two weeks, the last time on `last`. */
 const source = (sourceId: string, last: string, amounts: readonly string[]): IncomeSource => ({
-  ...{ sourceId, accountId: 'checking', currency: 'USD', description: 'PAY', category: 'SALARY' },
+  sourceId,
+  accountId: 'checking',
+  currency: 'USD',
+  description: 'PAY',
+  category: 'SALARY',
   frequency: 'BIWEEKLY',
   payments: amounts.map((amount, at) => ({
     transactionId: `${sourceId} ${at} ${last}`,
     date: addDays(last, -14 * (amounts.length - 1 - at)),
-    ...{ name: 'PAY', originalDescription: null, amount, currency: 'USD', checkNumber: null },
+    name: 'PAY',
+    originalDescription: null,
+    amount,
+    currency: 'USD',
+    checkNumber: null,
   })),
 });
 const before = source('a', '2026-06-26', ['1000', '1000', '1000']);

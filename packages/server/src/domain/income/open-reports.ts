@@ -31,7 +31,10 @@ export async function openIncomeReports(
       ? []
       : [
           {
-            ...{ bankIncomeId, days, items, webhook },
+            bankIncomeId,
+            days,
+            items,
+            webhook,
             generatedAt: finishedAt ?? createdAt,
             report: open<IncomeReport>(reportPlace(bankIncomeId), sealed),
           },

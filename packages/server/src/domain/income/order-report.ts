@@ -7,9 +7,6 @@ import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { IncomeCause, NewBankIncome, ReportedItem } from './bank-income-store.ts';
 
-/** How long the sandbox takes for a report where its data is not ready at once. */
-const SANDBOX_REPORT_MS = 3000;
-
 export interface IncomeOrder {
   readonly userId: string;
   readonly cause: IncomeCause;
@@ -34,9 +31,9 @@ export async function orderIncomeReport(
   const bankIncomeId = newTokenBody(call.world.random.stream('bank_income', order.userId, n));
   const report: NewBankIncome = { ...order, bankIncomeId, n, createdAt: now };
   if (!(await unit.bankIncomes.insert(tenant, report))) return [];
-  const inline = traitsOf(call.environment).pullsInline;
-  const isAtOnce = inline && call.policy.initialDelayMs === 0;
-  const work = reportWork(tenant, bankIncomeId, inline && !isAtOnce ? now + SANDBOX_REPORT_MS : now);
+  const delayMs = call.policy.reportDelayMs;
+  const isAtOnce = traitsOf(call.environment).pullsInline && delayMs === 0;
+  const work = reportWork(tenant, bankIncomeId, now + delayMs);
   if (isAtOnce) return [await planForThisCall(call, unit, work)];
   await unit.due.plan(work);
   return [];

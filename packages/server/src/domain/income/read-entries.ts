@@ -64,7 +64,13 @@ function refined(
   if (newerDetailed === null) return null;
   const types = accountTypes.get(accountId) ?? { accountType: null, accountSubtype: null };
   const { category } = enriching.enricher.enrich({
-    ...{ description: name, originalDescription, amount, currency, date, pending, country },
+    description: name,
+    originalDescription,
+    amount,
+    currency,
+    date,
+    pending,
+    country,
     ...types,
     mcc: null,
     counterpartyName: null,

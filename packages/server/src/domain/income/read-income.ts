@@ -51,7 +51,11 @@ export async function incomeAccounts(
   return accounts
     .filter(({ accountId }) => carrying.has(accountId))
     .map(({ accountId, mask, name, officialName, subtype }) => ({
-      ...{ accountId, mask, name, officialName, subtype },
+      accountId,
+      mask,
+      name,
+      officialName,
+      subtype,
       owners: owners.get(accountId) ?? [],
     }));
 }

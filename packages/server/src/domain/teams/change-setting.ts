@@ -7,7 +7,13 @@ import type { TeamSettings } from './team.ts';
 type Choices = Required<
   Pick<
     TeamSettings,
-    'consentPerProduct' | 'microDeposits' | 'pfcVersion' | 'reportInsights' | 'transferWebhook' | 'userTokens' | 'webhookUserId'
+    | 'consentPerProduct'
+    | 'microDeposits'
+    | 'pfcVersion'
+    | 'reportInsights'
+    | 'transferWebhook'
+    | 'userTokens'
+    | 'webhookUserId'
   >
 >;
 

@@ -1,7 +1,7 @@
+import { assetEvents } from './asset-events.ts';
 import {
   ACCOUNT,
   account_id,
-  asset_report_id,
   type EventEntry,
   error,
   errorExample,
@@ -15,18 +15,11 @@ import {
   new_transactions,
   new_webhook_url,
   noError,
-  optionalField,
   update,
 } from './event-fields.ts';
 import { incomeEvents } from './income-events.ts';
 import { linkEvents } from './link-events.ts';
 import type { ProcessorEventName, processorEvents } from './processor-events.ts';
-
-const userOfReport = optionalField(
-  'string',
-  'The user to whom all Items of the report belong.',
-  'usr_7sKq2LmPz9XcVb4Nw1RtYe',
-);
 
 /**
  * The catalogue of webhooks: `type/code` → when it is sent, and the fields of its body beside `webhook_type`, `webhook_code` and
@@ -245,29 +238,7 @@ export const webhookEvents = {
   },
   ...linkEvents,
   ...incomeEvents,
-  'ASSETS/PRODUCT_READY': {
-    when: 'An asset report can be read, or its fast part; sent to the `webhook` of its order alone.',
-    fields: {
-      asset_report_id,
-      report_type: optionalField(
-        'string',
-        'Of a report with the add-on `fast_assets`: `FAST` for the part that is there first, `FULL` for the whole.',
-        'FULL',
-      ),
-      user_id: userOfReport,
-    },
-  },
-  'ASSETS/ERROR': {
-    when: 'An asset report failed; sent to the `webhook` of its order alone.',
-    fields: {
-      error: field('error object', 'Why, with `causes` for each Item that failed.', {
-        ...errorExample('DATA_UNAVAILABLE'),
-        causes: [],
-      }),
-      asset_report_id,
-      user_id: userOfReport,
-    },
-  },
+  ...assetEvents,
 } as const satisfies Readonly<Record<`${string}/${string}`, EventEntry>>;
 
 /** `type/code` */

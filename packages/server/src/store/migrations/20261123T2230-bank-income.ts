@@ -1,7 +1,6 @@
 /**
- * Reports of bank income, each of one user. A Link session makes one at most; its body is sealed under the team's key when it is ready.
- * `income_left_out` names sources that a person left out, by the hash that reports name them by. Of a user: whether income webhooks are
- * wanted, and when the last change of income was told.
+ * Reports of bank income, each of one user. A Link session makes one at most; its body is sealed under the team's key.
+ * `income_left_out` names sources that a person left out, by the hash that reports name them by.
  */
 export default `
 CREATE TABLE bank_incomes (

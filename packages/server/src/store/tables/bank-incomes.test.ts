@@ -4,9 +4,20 @@ import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { NewBankIncome } from '../../domain/income/bank-income-store.ts';
 
 const report = (bankIncomeId: string, n: number, linkSessionId: string | null = null): NewBankIncome => ({
-  ...{ bankIncomeId, userId: 'usr', n, cause: 'link', linkSessionId, days: 30, webhook: null },
-  items: [{ itemId: 'item', approved: true }],
-  createdAt: 1000 + n,
+  bankIncomeId,
+  userId: 'usr',
+  n,
+  cause: 'link',
+  linkSessionId,
+  days: 30,
+  webhook: null,
+  items: [
+    {
+      itemId: 'item',
+      approved: true,
+    },
+  ],
+  createdAt: 1e3 + n,
 });
 const ready = { state: 'ready', sealed: Buffer.from('body'), at: 2000 } as const;
 
@@ -17,8 +28,15 @@ describeOnStores('reports of bank income', (open) => {
     expect(await work((unit) => unit.bankIncomes.insert(alice, report('first', 1, 'session')))).toBe(true);
     expect(await work((unit) => unit.bankIncomes.insert(alice, report('again', 2, 'session')))).toBe(false);
     expect(await open.store.bankIncomes.newest(alice, 'usr')).toMatchObject({
-      ...{ bankIncomeId: 'first', state: 'pending', sealed: null },
-      items: [{ itemId: 'item', approved: true }],
+      bankIncomeId: 'first',
+      state: 'pending',
+      sealed: null,
+      items: [
+        {
+          itemId: 'item',
+          approved: true,
+        },
+      ],
     });
     expect(await open.store.bankIncomes.newest(bob, 'usr')).toBeUndefined();
   });

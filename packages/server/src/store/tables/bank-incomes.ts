@@ -77,8 +77,17 @@ function bankIncomeWriter(transaction: SqlTransaction): BankIncomeWriter {
     async insert({ environment, clientId }, report) {
       const { bankIncomeId, userId, n, cause, linkSessionId, days, items, webhook, createdAt } = report;
       const row = [
-        ...[environment, clientId, bankIncomeId, userId, n, cause, linkSessionId, days],
-        ...[JSON.stringify(items), webhook, createdAt],
+        environment,
+        clientId,
+        bankIncomeId,
+        userId,
+        n,
+        cause,
+        linkSessionId,
+        days,
+        JSON.stringify(items),
+        webhook,
+        createdAt,
       ];
       return (await transaction.run(insert, row)) === 1;
     },

@@ -1,7 +1,7 @@
 import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import { requireWebhookUrl } from '../../../domain/items/webhook-url.ts';
-import { orderIncomeOfLogin } from '../../../domain/link/items/order-income.ts';
 import { keepLogin, logInDirectly } from '../../../domain/link/link-directly.ts';
+import { orderIncomeOfLogin } from '../../../domain/link/order-income.ts';
 import { namedUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { servedProducts } from '../../../vocabulary/products.ts';
 import { endpoint } from '../../_kit/endpoint.ts';

@@ -25,7 +25,9 @@ export async function orderSessionIncome(
   const isUpdate = token.itemId !== null;
   const before = isUpdate ? await unit.bankIncomes.newest(tenant, userId) : undefined;
   return orderIncomeReport(call, unit, tenant, {
-    ...{ userId, linkSessionId, days: incomeDays },
+    userId,
+    linkSessionId,
+    days: incomeDays,
     cause: isUpdate ? 'refresh' : 'link',
     webhook: webhook ?? before?.webhook ?? null,
     items: [...(before?.items ?? []).filter((each) => !isIn(each, items)), ...items],

@@ -26,7 +26,12 @@ export async function sealSession(
   const seal = (place: SealedPlace, text: string): Buffer =>
     services.custody.seal(teamOwner(tenant), key, place, text);
   const inside: SealedPart = {
-    ...{ flow, secrets, result, added, told, steppedAt },
+    flow,
+    secrets,
+    result,
+    added,
+    told,
+    steppedAt,
     ...(incomes ? { incomes } : {}),
   };
   return {

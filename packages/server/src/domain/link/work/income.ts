@@ -72,9 +72,18 @@ async function rowsOf(
     const { sourceId, description, category, frequency, accountId, payments, currency } = source;
     const account = accounts.find((each) => each.accountId === accountId);
     return {
-      ...{ id: sourceId, name: description, category, frequency },
-      account: { name: account?.name ?? '', mask: account?.mask ?? null },
-      total: { amount: incomeTotals(payments)[0]?.amount ?? '0', currency },
+      id: sourceId,
+      name: description,
+      category,
+      frequency,
+      account: {
+        name: account?.name ?? '',
+        mask: account?.mask ?? null,
+      },
+      total: {
+        amount: incomeTotals(payments)[0]?.amount ?? '0',
+        currency,
+      },
       payments: payments.length,
     };
   });

@@ -22,7 +22,8 @@ export default pdfEndpoint({
     const { userId } = await openUser(call, tenant, readUserName(body));
     const [newest] = await requireIncomeReports(call, tenant, userId, 1);
     await recordTeamRead(call, tenant, {
-      ...{ action: 'income_report.read', kind: 'income_report' },
+      action: 'income_report.read',
+      kind: 'income_report',
       ids: [newest.bankIncomeId],
     });
     return incomePdf(newest);
