@@ -106,7 +106,7 @@ export const reportAccountSchema = component('AccountAssets', {
   ...investmentAccountSchema.properties,
   balances: component('AssetReportAccountBalance', {
     ...investmentAccountSchema.properties.balances.properties,
-    margin_loan_amount: nullable(number(), later),
+    margin_loan_amount: optional(nullable(number(), later)),
   }),
   days_available: number(),
   transactions: array(reportTransactionSchema),
