@@ -60,7 +60,7 @@ export async function agreeToMore(
     useCases = [],
   }: Pick<Agreement, 'products' | 'textVersion' | 'language' | 'addressHash' | 'useCases'>,
 ): Promise<void> {
-  const before = (await unit.consents.hold(itemId)) ? await unit.consents.find(itemId) : undefined;
+  const before = await heldConsent(unit, itemId);
   if (!before) return;
   const { evidence: evidenceBefore, revokedAt: _at, revokedBy: _by, ...rest } = before;
   const agreedAt = call.world.clock.now();
@@ -90,6 +90,15 @@ export async function agreeToMore(
   await unit.items.note(itemId, agreedAt, 'consent_changed', story.join('; '));
 }
 
+/**
+ * The consent that holds, locked, so that of two changes at once neither is lost. The Item goes before it, as everywhere: whoever ends a
+ * consent has its Item already.
+ */
+async function heldConsent(unit: LogUnit, itemId: string): Promise<Consent | undefined> {
+  if (!(await unit.items.hold(itemId))) return undefined;
+  return (await unit.consents.hold(itemId)) ? unit.consents.find(itemId) : undefined;
+}
+
 /** The network address that agreed, as it is kept: keyed, because there are few addresses. */
 export function addressHash({ digests }: Pick<Services, 'digests'>, address: string): string {
   return digests.index('consent-address', address).hash.toString('hex');
@@ -105,6 +114,7 @@ export async function changeConsentedAccounts(
   item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   { accounts, before, all = false }: ChosenAccounts,
 ): Promise<void> {
+  await unit.items.hold(item.itemId);
   if (!all) {
     await unit.consents.setAccounts(item.itemId, [...accounts].sort());
     recordItemAct(call, unit, item, { action: 'consent.changed', detail: { accounts: accounts.length } });
@@ -131,8 +141,7 @@ export async function addConsentedProduct(
   { itemId }: Pick<Item, 'itemId'>,
   { product, initiator = 'client' }: { readonly product: string; readonly initiator?: ConsentEnder },
 ): Promise<void> {
-  // Locked, so that of two products at once neither is lost.
-  const consent = (await unit.consents.hold(itemId)) ? await unit.consents.find(itemId) : undefined;
+  const consent = await heldConsent(unit, itemId);
   if (!consent || consent.products.includes(product)) return;
   const products = [...consent.products, product].sort();
   await unit.consents.setProducts(itemId, products);

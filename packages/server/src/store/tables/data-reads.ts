@@ -15,9 +15,11 @@ const note = statement('data_reads.note', {
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)
     WHERE value ->> 0 IN (SELECT item_id FROM items WHERE state <> 'removed')
     ON CONFLICT (item_id, scope) ${LATER}`,
+  // Rows are taken in one order by every process, and each Item is held: who removes one deletes its rows in any order.
   postgres: `INSERT INTO data_reads (item_id, scope, at)
     SELECT i.item_id, value ->> 1, (value ->> 2)::bigint
     FROM json_array_elements($1::text::json) AS each_row(value) JOIN items i ON i.item_id = value ->> 0 AND i.state <> 'removed'
+    ORDER BY i.item_id COLLATE "C", (value ->> 1) COLLATE "C" FOR SHARE OF i
     ON CONFLICT (item_id, scope) ${LATER}`,
 });
 const ROWS_AT_ONCE = 500;
@@ -43,7 +45,7 @@ function dataReadWriter(transaction: SqlTransaction): DataReadWriter {
   return {
     ...dataReadReader(transaction),
     async note(reads) {
-      // In one order everywhere, so that two processes never wait for each other in a circle.
+      // A second batch never holds an Item that a first one of another process waits for.
       const rows = reads
         .map(({ itemId, scope, at }) => [itemId, scope, at] as const)
         .sort((one, other) => (`${one[0]} ${one[1]}` < `${other[0]} ${other[1]}` ? -1 : 1));
