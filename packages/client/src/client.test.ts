@@ -5,7 +5,8 @@ import { ok, stubService } from './stub-service.fixture.ts';
 
 describe('a client', () => {
   it('has a method for every path, which calls that path', async () => {
-    const { client, asked } = stubService([ok()]);
+    const pdf = new Response('%PDF-', { headers: { 'Content-Type': 'application/pdf' } });
+    const { client, asked } = stubService([({ path }) => (PATHS[path] === 'pdf' ? pdf.clone() : ok())]);
     for (const path of Object.keys(PATHS)) {
       let node: unknown = client;
       for (const segment of path.slice(1).split('/')) node = (node as Record<string, unknown>)[segment];

@@ -92,6 +92,7 @@ export function declaredTypes(declarations: string): DeclaredTypes {
     if (values) return values.includes(String(value)) ? [] : [`${place}: ${type}, and not ${String(value)}`];
     const alias = aliases.get(type);
     if (alias !== undefined) return misfitsOf(value, alias, place, closed);
+    if (type === 'Buffer') return value instanceof Uint8Array ? [] : misfit;
     if (type === 'object' || type === 'Object' || type === 'Error' || type.startsWith('Map<'))
       return typeof value === 'object' ? [] : misfit;
     const shape = type.startsWith('{') ? readShape(inside(type, 0)) : shapeOf(type);
@@ -132,7 +133,10 @@ function declaredCall(text: string, method: string): DeclaredCall | undefined {
     new RegExp(`\\b${method}\\([^)]*\\): Promise<((?:[^<>]|<[^<>]*>)+)>;`).exec(text)?.[1] ??
     new RegExp(`\\b${method}: AccessTokenFn<(\\w+)>`).exec(text)?.[1] ??
     new RegExp(`\\b${method}: AccessTokenFnWithOptions<\\w+, (\\w+)>`).exec(text)?.[1];
-  return own === undefined ? undefined : { response: own.trim() };
+  if (own === undefined) return undefined;
+  // Its request is written out where it is declared.
+  const [, generatedToo] = /^import\("axios"\)\.AxiosResponse<(\w+)/.exec(own.trim()) ?? [];
+  return { response: generatedToo ?? own.trim() };
 }
 
 function literalsOf(text: string): string[] {
