@@ -434,6 +434,19 @@ describe('statements that take their time', () => {
     expect(await results(itemId)).toEqual(['SUCCESS']);
     expect((await list(accessToken))[0]?.statements).toHaveLength(3 + 3);
   });
+
+  it('are billed from the first call that asks for them, even one that has to wait', async () => {
+    const { publicToken } = await linkByDriver(service, {
+      optional_products: ['statements'],
+      statements: WINTER,
+    });
+    const { body } = await call('/item/public_token/exchange', { public_token: publicToken });
+    const ask = { access_token: body.access_token };
+    const billed = async () => (await call('/item/get', ask)).body.item.billed_products;
+    expect(await billed()).toEqual(['transactions']);
+    expect((await refused('/statements/list', ask))[0]).toBe('PRODUCT_NOT_READY');
+    expect(await billed()).toEqual(['statements', 'transactions']);
+  });
 });
 
 describe('where nothing is generated, as in production unless the operator wishes it', () => {

@@ -23,6 +23,7 @@ export async function useStatements(call: Call, item: Item): Promise<Item> {
     const now = call.world.clock.now();
     if (await unit.items.addProduct(item.itemId, 'statements', now))
       await addConsentedProduct(call, unit, item, { product: 'statements' });
+    else await unit.items.useProduct(item.itemId, 'statements');
     const isWaiting = (await unit.due.ofItem(item.itemId)).some(({ kind }) => kind === 'statements');
     return isWaiting ? [] : planFirstStatements(call, unit, item);
   });
