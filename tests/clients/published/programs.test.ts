@@ -129,6 +129,48 @@ describeOnEngines('programs of the public client', (engine) => {
       });
       expect(await send('/asset_report/remove', { asset_report_token })).toMatchObject({ removed: true });
     });
+
+    // The newest line, and that of 2023, which knows users by their tokens.
+    it.runIf(/^plaid (13|47)\./.test(line.name))(
+      'have a person share their income, and read, print and refresh what it is',
+      async () => {
+        const user = await send('/user/create', { client_user_id: `earner of ${line.name}` });
+        const { user_token } = user;
+        const income_verification = {
+          income_source_types: ['bank'],
+          bank_income: { days_requested: 60 },
+        };
+        const wish = { user_token, webhook: 'https://www.example.com' };
+        const made = await send('/link/token/create', {
+          ...wish,
+          client_name: 'Quickstart',
+          user: { client_user_id: `earner of ${line.name}` },
+          products: ['income_verification'],
+          country_codes: ['US'],
+          language: 'en',
+          income_verification,
+        });
+        expect(made.link_token).toMatch(/^link-sandbox-/);
+        const { public_token } = await send('/sandbox/public_token/create', {
+          institution_id: 'ins_109508',
+          initial_products: ['income_verification'],
+          user_token,
+          options: { webhook: wish.webhook, income_verification },
+        });
+        const { item_id } = await send('/item/public_token/exchange', { public_token });
+        const read = async () =>
+          (await send('/credit/bank_income/get', { user_token, options: { count: 2 } }))
+            .bank_income as Json[];
+        const [report] = await read();
+        expect(report).toMatchObject({ days_requested: 60, items: [{ item_id }], warnings: [] });
+        const { data } = await sendFor('/credit/bank_income/pdf/get', { user_token });
+        expect(String(data.bytes).slice(0, 5)).toBe('%PDF-');
+        await send('/credit/bank_income/refresh', { user_token, options: { days_requested: 90 } });
+        expect(await read()).toMatchObject([{ days_requested: 90 }, report]);
+        // Nobody was in Link: an Item that was made without it is in no session.
+        expect((await send('/credit/sessions/get', { user_token })).sessions).toEqual([]);
+      },
+    );
   });
 });
 
