@@ -3,12 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMerchants } from '../../../packages/server/src/merchants/merchants.ts';
 import { withOwnTeam } from '../../link/api/link-kit.ts';
 import { openLink, openWith } from '../../link/sessions/driver.ts';
-import { advance, DAY, FROZEN } from '../../support/clock.ts';
+import { advance, DAY, FROZEN, MINUTE, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { expectGolden } from '../../support/golden.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const HOOK = 'http://127.0.0.1:9/income';
+/** Days pass in these tests: they need one automatic reading of each, and no more. */
+const CLOCK = {
+  ...FROZEN,
+  FAIRLEAD_TRANSACTION_PULLS_PER_DAY: '1',
+  FAIRLEAD_INVESTMENT_PULLS_PER_DAY: '0',
+  FAIRLEAD_LIABILITY_PULLS_PER_DAY: '0',
+};
 const WISH = { income_source_types: ['bank'], bank_income: { days_requested: 365 } };
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema of every answer is checked where it is sent
@@ -57,7 +64,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 describeOnEngines('bank income', (engine) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+    service = await startTestService({ ...CLOCK, ...(await engine.variables()) });
   });
   afterAll(() => service.stop());
   const { called, newUser, link, newest, told } = asking({ call: (path, body) => service.call(path, body) });
@@ -83,7 +90,7 @@ describeOnEngines('bank income', (engine) => {
     return toIncome(driver);
   };
 
-  it('is what the person leaves ticked in Link, now and after a refresh a month later', async () => {
+  it('is what the person leaves ticked in Link, now and after a refresh a week later', async () => {
     const user_id = await newUser('ticks');
     const driver = await begun(user_id);
     const [left, ...taken] = driver.turn.pane.sources.map(({ id }: Json) => id);
@@ -117,7 +124,7 @@ describeOnEngines('bank income', (engine) => {
     const { link_sessions } = await called('/link/token/get', { link_token: driver.linkToken });
     expect(link_sessions[0].results.bank_income_results).toMatchObject([{ status: 'APPROVED' }]);
 
-    await called('/sandbox/clock/advance', { by: 'P25D' });
+    await called('/sandbox/clock/advance', { by: 'P7D' });
     await called('/credit/bank_income/refresh', { user_id });
     const { bank_income } = await called('/credit/bank_income/get', { user_id, options: { count: 50 } });
     expect(bank_income).toHaveLength(2);
@@ -243,35 +250,103 @@ describeOnEngines('bank income', (engine) => {
     );
   });
 
+  describe('of two Items', () => {
+    let user_id: string;
+    let team: TestService;
+    let own: ReturnType<typeof asking>;
+    let items: readonly string[];
+    beforeAll(async () => {
+      team = await withOwnTeam(service);
+      own = asking(team);
+      user_id = await own.newUser('two');
+      const driver = await openLink(team, wishes(user_id, { enable_multi_item_link: true }));
+      await driver.answer({ continue: true });
+      await toIncome(driver);
+      await driver.answer({ continue: true });
+      await driver.answer({ another: true });
+      await toIncome(driver);
+      await driver.answer({ continue: true });
+      await driver.answer({ continue: true });
+      items = itemsOf(await own.newest(user_id));
+      expect(items).toHaveLength(2);
+    });
+    const itemsOf = (report: Json): string[] => report.items.map(({ item_id }: Json) => item_id);
+    const failing = (item_id: string | undefined, error_code: string) =>
+      own.called('/sandbox/fault', { on: 'institution', item_id, error_code, count: 20 });
+    const refresh = () => own.called('/credit/bank_income/refresh', { user_id });
+    const results = async () =>
+      (await own.told(user_id)).map(({ webhook_code, result }) => [webhook_code, result]);
+    const SUCCESS = ['BANK_INCOME_REFRESH_COMPLETE', 'SUCCESS'];
+    const FAILURE = ['BANK_INCOME_REFRESH_COMPLETE', 'FAILURE'];
+
+    it('fails after five tries while neither can be read, and the report before stays', async () => {
+      const before = await own.newest(user_id);
+      for (const item of items) await failing(item, 'INSTITUTION_DOWN');
+      await refresh();
+      // The tries wait one, two, three and four minutes for each other.
+      await advance(team, 10 * MINUTE - SECOND);
+      expect(await results()).toEqual([['BANK_INCOME_COMPLETE', 'SUCCESS']]);
+      await advance(team, SECOND);
+      expect(await results()).toEqual([['BANK_INCOME_COMPLETE', 'SUCCESS'], FAILURE]);
+      expect(await own.newest(user_id)).toEqual(before);
+      await own.called('/sandbox/fault/clear', {});
+    });
+
+    it('is made of the other one where one breaks, and says what was wrong with it', async () => {
+      const [one, other] = items;
+      await failing(one, 'ITEM_LOGIN_REQUIRED');
+      await refresh();
+      const report = await own.newest(user_id);
+      expect(itemsOf(report)).toEqual([other]);
+      expect(report.bank_income_summary.income_sources_count).toBeGreaterThan(0);
+      expect(report.warnings).toEqual([
+        {
+          warning_type: 'BANK_INCOME_WARNING',
+          warning_code: 'DATA_UNAVAILABLE',
+          cause: {
+            error_type: 'ITEM_LOGIN_REQUIRED',
+            error_code: 'ITEM_LOGIN_REQUIRED',
+            error_message: expect.stringMatching(/\w/),
+            display_message: expect.any(String),
+            item_id: one,
+          },
+        },
+      ]);
+      expect((await results()).at(-1)).toEqual(SUCCESS);
+    });
+  });
+
   it('is told as changed at most once a day, and not at all when nobody wants to hear', async () => {
-    const user_id = await newUser('changes');
-    const { access_token } = await link(user_id, {
+    const team = await withOwnTeam(service);
+    const own = asking(team);
+    const user_id = await own.newUser('changes');
+    const { access_token } = await own.link(user_id, {
       user: 'user_bank_income',
       config: '{}',
       initial_products: ['income_verification', 'transactions'],
     });
-    await called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: false });
+    await own.called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: false });
     const earn = (description: string) =>
-      called('/sandbox/transactions/create', {
+      own.called('/sandbox/transactions/create', {
         access_token,
         transactions: [-5, -6].map((amount) => ({
           amount: amount * 100,
           description,
           iso_currency_code: 'USD',
-          date_posted: '2026-03-24',
-          date_transacted: '2026-03-24',
+          date_posted: '2026-02-27',
+          date_transacted: '2026-02-27',
         })),
       });
     const updates = async () =>
-      (await told(user_id)).filter(({ webhook_code }) => webhook_code === 'BANK_INCOME_REFRESH_UPDATE');
+      (await own.told(user_id)).filter(({ webhook_code }) => webhook_code === 'BANK_INCOME_REFRESH_UPDATE');
     await earn('ACH CREDIT SALTMARSH PAYROLL');
-    await advance(service, DAY);
+    await advance(team, DAY);
     expect(await updates()).toEqual([]);
-    await called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: true });
-    await advance(service, DAY);
+    await own.called('/credit/bank_income/webhook/update', { user_id, enable_webhooks: true });
+    await advance(team, DAY);
     expect(await updates()).toHaveLength(1);
     await earn('ACH CREDIT BRINDLE PAYROLL');
-    await advance(service, DAY / 2);
+    await advance(team, DAY / 2);
     expect(await updates()).toEqual([
       { webhook_type: 'INCOME', webhook_code: 'BANK_INCOME_REFRESH_UPDATE', user_id, environment: 'sandbox' },
     ]);
@@ -392,7 +467,8 @@ describe('the income of people of the sandbox', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({
-      ...FROZEN,
+      ...CLOCK,
+      FAIRLEAD_TRANSACTION_PULLS_PER_DAY: '0',
       FAIRLEAD_SANDBOX_SEED: 'income',
       FAIRLEAD_CLIENT_ID: 'f00dfeed'.repeat(3),
     });
