@@ -74,7 +74,7 @@ describeOnEngines('bank income', (engine) => {
     user_id,
     webhook: HOOK,
     products: ['income_verification'],
-    income_verification: WISH,
+    income_verification: { ...WISH, bank_income: { days_requested: 120 } },
     ...more,
   });
   const toIncome = async (driver: Json) => {
