@@ -127,6 +127,9 @@ export default {
     only('the-module-is-the-loader', '^packages/link/src/module/', [
       '^packages/link/src/(loader/|protocol\\.js$)',
     ]),
+    only('the-element-is-over-the-module', '^packages/link/src/element/', [
+      '^packages/link/src/(module/index|loader/(texts|types|warn))\\.js$',
+    ]),
     only('pages-run-the-frame-or-the-loader', '^packages/link/src/pages/', [
       '^packages/link/src/(frame/|loader/types\\.js$|protocol\\.js$)',
     ]),

@@ -54,6 +54,8 @@ export interface Manifest {
   readonly version: string;
   readonly loader: string;
   readonly module: string;
+  /** The custom element with all that it needs: one file, so that one hash covers it. */
+  readonly element: string;
   readonly pages: Readonly<Record<keyof typeof PAGES, PageFiles>>;
   /** Subresource integrity of every file, by its path. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -63,24 +65,27 @@ export interface Manifest {
 export async function buildLink(outdir: string = join(home, 'dist')): Promise<Manifest> {
   await requireSameVersion();
   await rm(outdir, { recursive: true, force: true });
-  const [loader, module, styles, frame, webview, hosted, why, demo] = await Promise.all([
-    buildLoader(outdir),
-    build({
-      ...COMMON,
-      entryPoints: [source('module/index.ts')],
-      outfile: join(outdir, 'module/index.js'),
-      format: 'esm',
-      minify: false,
-      metafile: true,
-    }),
-    buildPage(outdir, STYLES),
-    buildPage(outdir, PAGES.frame),
-    buildPage(outdir, PAGES.webview),
-    buildPage(outdir, PAGES.hosted),
-    buildPage(outdir, PAGES.why),
-    buildPage(outdir, PAGES.demo),
-  ]);
-  const built = [loader, module, styles, frame, webview, hosted, why, demo];
+  const [loader, module, element, packagedElement, styles, frame, webview, hosted, why, demo] =
+    await Promise.all([
+      buildLoader(outdir),
+      build({
+        ...COMMON,
+        entryPoints: [source('module/index.ts')],
+        outfile: join(outdir, 'module/index.js'),
+        format: 'esm',
+        minify: false,
+        metafile: true,
+      }),
+      buildElement(join(outdir, 'element/served.js')),
+      buildElement(join(outdir, 'element/index.js'), { minify: false, plugins: [besideTheModule()] }),
+      buildPage(outdir, STYLES),
+      buildPage(outdir, PAGES.frame),
+      buildPage(outdir, PAGES.webview),
+      buildPage(outdir, PAGES.hosted),
+      buildPage(outdir, PAGES.why),
+      buildPage(outdir, PAGES.demo),
+    ]);
+  const built = [loader, module, element, packagedElement, styles, frame, webview, hosted, why, demo];
   const files = [...new Set(built.flatMap(({ metafile }) => Object.keys(metafile.outputs)))];
   requireOwnInputs([frame, webview, hosted].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
   const below = (path: string) => relative(outdir, join(home, path));
@@ -92,6 +97,7 @@ export async function buildLink(outdir: string = join(home, 'dist')): Promise<Ma
     version: VERSION,
     loader: 'loader/link.js',
     module: 'module/index.js',
+    element: 'element/served.js',
     pages: {
       frame: withStyles(frame, PAGES.frame),
       webview: withStyles(webview, PAGES.webview),
@@ -117,6 +123,23 @@ export function buildLoader(outdir: string): Promise<Built> {
     format: 'iife',
     metafile: true,
   });
+}
+
+function buildElement(outfile: string, options: BuildOptions = {}): Promise<Built> {
+  const entryPoints = [source('element/index.ts')];
+  return build({ ...COMMON, ...options, entryPoints, outfile, format: 'esm', metafile: true });
+}
+
+/** In the package the element takes the module that is there, so that an application which uses both has it once. */
+function besideTheModule(): Plugin {
+  return {
+    name: 'beside-the-module',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/module\/index\.ts$/ }, ({ kind }) =>
+        kind === 'entry-point' ? undefined : { path: '../module/index.js', external: true },
+      );
+    },
+  };
 }
 
 /** A page by itself: nobody opens two of them. Names hold a hash of the content, so that caches keep them for ever. */

@@ -70,9 +70,11 @@ describe('the packages that can be published', () => {
     const kinds = await inFolder(`
       import { createRequire } from 'node:module';
       const required = createRequire(process.cwd() + '/x.js')('@fairlead/react');
-      const [link, react] = await Promise.all([import('@fairlead/link'), import('@fairlead/react')]);
-      console.log(typeof link.createFairlead, Object.keys(react).sort().join() === Object.keys(required).sort().join());
+      const [link, element, react] = await Promise.all(
+        ['@fairlead/link', '@fairlead/link/element', '@fairlead/react'].map((name) => import(name)),
+      );
+      console.log(typeof link.createFairlead, typeof element.BankLinkElement, Object.keys(react).sort().join() === Object.keys(required).sort().join());
     `);
-    expect(kinds).toBe('function true');
+    expect(kinds).toBe('function function true');
   });
 });

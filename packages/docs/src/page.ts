@@ -28,6 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'packages/react/README.md': '@fairlead/react',
   'packages/client/README.md': '@fairlead/client',
   'examples/quickstart/README.md': 'Quickstart application',
+  'examples/webviews/README.md': 'Web views of applications',
   'README.md': 'README',
   'SECURITY.md': 'Security',
   'docs/guides/operating.md': 'Backups, keys, retention',

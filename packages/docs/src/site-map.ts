@@ -48,7 +48,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Link',
     sources: [
-      ...below('guides/', ['link', 'link/panes', 'link/films']),
+      ...below('guides/', ['link', 'link/element', 'link/theming', 'link/csp', 'link/panes', 'link/films']),
       'packages/link/README.md',
       'packages/react/README.md',
       'docs/accessibility.md',
@@ -93,6 +93,7 @@ export const sections: readonly Section[] = [
       'STYLE_GUIDE.md',
       'README.md',
       'examples/quickstart/README.md',
+      'examples/webviews/README.md',
       'bench/README.md',
       'tests/README.md',
       'docs/releasing.md',

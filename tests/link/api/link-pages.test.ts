@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM } from '../../support/program.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -72,6 +73,12 @@ describe("Link's files", () => {
     }
     const module = await get(`/link/v${version}/link.mjs`);
     expect(await module.text()).toContain('createFairlead');
+    const element = await get(`/link/v${version}/element.mjs`);
+    const code = Buffer.from(await element.arrayBuffer());
+    expect(files[`/link/v${version}/element.mjs`]).toBe(
+      `sha384-${createHash('sha384').update(code).digest('base64')}`,
+    );
+    expect(gzipSync(code).length).toBeLessThan(10 * 1024);
   });
 
   it('are compressed for whoever takes that, and not sent again to whoever has them', async () => {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type {
   Browser,
   BrowserContext,
@@ -94,6 +96,9 @@ interface OpenVisit extends Visit {
   leave(): Promise<void>;
 }
 
+/** What an application has that installed `@fairlead/link`. */
+const LINK_PACKAGE = join(import.meta.dirname, '../../../packages/link/dist');
+
 const BROWSER = { reducedMotion: 'reduce', viewport: { width: 1000, height: 760 } } as const;
 
 const WISHES = {
@@ -182,6 +187,11 @@ async function answer(
   if (pathname === '/empty')
     return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
   if (pathname === '/favicon.ico') return void response.writeHead(404).end();
+  const packaged = /^\/packaged\/((?:element|module)\/index\.js)$/.exec(pathname)?.[1];
+  if (packaged !== undefined)
+    return void response
+      .writeHead(200, { 'Content-Type': 'text/javascript' })
+      .end(await readFile(join(LINK_PACKAGE, packaged)));
   const isScript = pathname === '/shop.js';
   const alias = pathname === '/alias';
   response.writeHead(200, {
@@ -190,7 +200,17 @@ async function answer(
   });
   const path = alias ? '/link/v2/stable/link-initialize.js' : '/link/v1/link.js';
   const tag = `<script src="${linkOrigin}${path}"></script>`;
-  response.end(isScript ? SHOP_SCRIPT : shopPage(pathname === '/twice' ? tag + tag : tag));
+  const served = `<script type="module" src="${linkOrigin}/link/v1/element.mjs"></script>`;
+  const tags: Readonly<Record<string, string>> = {
+    '/twice': tag + tag,
+    '/element': served,
+    '/packaged': `<script type="module" src="/packaged/element/index.js"></script>${served}`,
+  };
+  response.end(
+    isScript
+      ? SHOP_SCRIPT
+      : shopPage(tags[pathname] ?? tag, tags[pathname]?.includes('module') ? BANK_LINK : ''),
+  );
 }
 
 /** The strictest under which Link must work (link.md 14.2). The alias stands in for a script, which takes a policy of its own. */
@@ -210,14 +230,16 @@ function policyFor(linkOrigin: string, alias: boolean): string {
 const LINES = Array.from({ length: 120 }, (_, index) => `<p>Line ${index + 1}</p>`).join('');
 
 /** @param link loads Link */
-function shopPage(link: string): string {
+function shopPage(link: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
 ${link}<script src="/shop.js"></script></head>
 <body><main><h1>Shop</h1><button id="opener" data-testid="opener">Connect a bank</button>
-<button data-testid="other">Something else</button><div id="list"></div><div id="far">${LINES}</div>
+${content}<button data-testid="other">Something else</button><div id="list"></div><div id="far">${LINES}</div>
 <button data-testid="last">Last</button></main></body></html>`;
 }
+
+const BANK_LINK = '<bank-link id="bank">Connect your bank</bank-link>';
 
 const SHOP_SCRIPT = `
 window.told = [];

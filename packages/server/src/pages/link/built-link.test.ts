@@ -11,10 +11,12 @@ const MANIFEST = {
   version: '1.2.3',
   loader: 'loader/link.js',
   module: 'module/index.js',
+  element: 'element/served.js',
   pages: { webview: { script: 'frame/webview-AB.js', styles: ['frame/webview-CD.css'], preload: [] } },
   integrity: {
     'loader/link.js': 'sha384-loader',
     'module/index.js': 'sha384-module',
+    'element/served.js': 'sha384-element',
     'frame/webview-AB.js': 'sha384-script',
     'frame/webview-CD.css': 'sha384-style',
   },
@@ -55,6 +57,8 @@ describe('what was built', () => {
       '/link/v2/stable/link-initialize.js': 'for a while',
       '/link/v1/link.mjs': 'for a while',
       '/link/v1.2.3/link.mjs': 'for ever',
+      '/link/v1/element.mjs': 'for a while',
+      '/link/v1.2.3/element.mjs': 'for ever',
       '/link/v1/integrity.json': 'for a while',
       '/link/assets/webview-AB.js': 'for ever',
       '/link/assets/webview-CD.css': 'for ever',
@@ -62,9 +66,12 @@ describe('what was built', () => {
     expect(files[0]?.read().toString()).toBe('the loader');
     expect(files[0]?.readCompressed?.()?.toString()).toBe('the loader, smaller');
     expect(files.at(-1)?.readCompressed?.()).toBeUndefined();
-    expect(JSON.parse(String(files[5]?.read())).files).toEqual({
+    expect(
+      JSON.parse(String(files.find(({ path }) => path === '/link/v1/integrity.json')?.read())).files,
+    ).toEqual({
       '/link/v1.2.3/link.js': 'sha384-loader',
       '/link/v1.2.3/link.mjs': 'sha384-module',
+      '/link/v1.2.3/element.mjs': 'sha384-element',
     });
   });
 });

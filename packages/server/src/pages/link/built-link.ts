@@ -4,9 +4,10 @@ import { basename, extname, join } from 'node:path';
 /** What `npm run build` made of packages/link. */
 export interface BuiltLink {
   readonly version: string;
-  /** Served under one name or several: `loader/link.js`, `module/index.js`. */
+  /** Served under one name or several: `loader/link.js`, `module/index.js`, `element/served.js`. */
   readonly loader: string;
   readonly module: string;
+  readonly element: string;
   /** Names with a hash of the content, below `frame/`. */
   readonly assets: readonly string[];
   readonly pages: Readonly<Record<string, PageFiles>>;

@@ -21,9 +21,9 @@ const FOR_ANY_PAGE = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resourc
 /** Only the pages of this server. */
 const FOR_OWN_PAGES = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The loader under its paths, the module, their hashes, and what the pages of Link are made of. */
+/** The loader under its paths, the module, the element, their hashes, and what the pages of Link are made of. */
 export function linkFiles(built: BuiltLink, { immutable, shortLived }: CacheRules): LinkFile[] {
-  const { version, loader, module } = built;
+  const { version, loader, module, element } = built;
   const tagOf = (file: string) => built.integrity[file] ?? version;
   const forAnyPage = (path: string, file: string, cache: string): LinkFile => ({
     path,
@@ -39,6 +39,8 @@ export function linkFiles(built: BuiltLink, { immutable, shortLived }: CacheRule
     forAnyPage('/link/v2/stable/link-initialize.js', loader, shortLived),
     forAnyPage('/link/v1/link.mjs', module, shortLived),
     forAnyPage(`/link/v${version}/link.mjs`, module, immutable),
+    forAnyPage('/link/v1/element.mjs', element, shortLived),
+    forAnyPage(`/link/v${version}/element.mjs`, element, immutable),
     {
       path: '/link/v1/integrity.json',
       contentType: contentTypeOf('integrity.json'),
@@ -58,10 +60,11 @@ export function linkFiles(built: BuiltLink, { immutable, shortLived }: CacheRule
 }
 
 /** What to write into `integrity` of a tag that loads a version that never changes. */
-function integrityOf({ version, loader, module, integrity }: BuiltLink): string {
+function integrityOf({ version, loader, module, element, integrity }: BuiltLink): string {
   const files = {
     [`/link/v${version}/link.js`]: integrity[loader],
     [`/link/v${version}/link.mjs`]: integrity[module],
+    [`/link/v${version}/element.mjs`]: integrity[element],
   };
   return `${JSON.stringify({ version, files }, null, 2)}\n`;
 }

@@ -103,7 +103,12 @@ const notBuilt: Answer = {
 
 /** Says so instead of Link's files. */
 export function notBuiltPages(): LinkPage[] {
-  return ['/link/v1/link.js', '/link/v1/link.mjs', '/link/v2/stable/link-initialize.js'].map((path) => ({
+  return [
+    '/link/v1/link.js',
+    '/link/v1/link.mjs',
+    '/link/v1/element.mjs',
+    '/link/v2/stable/link-initialize.js',
+  ].map((path) => ({
     method: 'GET',
     path,
     answer: async () => notBuilt,
