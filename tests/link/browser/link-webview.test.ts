@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { messageOf, startAddress } from '../../../examples/webviews/react-native/link-messages.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { driveLink, PATIENCE_MS } from './link-driver.ts';
 import { GOOD, soon } from './link-support.ts';
@@ -146,6 +149,110 @@ describe('the page for web views', () => {
       host: 'connected',
       institution_id: OAUTH_BANK,
     });
+  });
+});
+
+/** What an application hears over each bridge, with the page that said it. */
+async function listenAtBridges(page: Page) {
+  const heard: { bridge: string; url: string; data: string }[] = [];
+  await page.exposeFunction('hear', (bridge: string, url: string, data: string) => {
+    heard.push({ bridge, url, data });
+  });
+  await page.addInitScript(() => {
+    const { hear } = window as unknown as { hear(bridge: string, url: string, data: string): void };
+    const tell = (bridge: string) => (message: unknown) =>
+      hear(bridge, location.href, typeof message === 'string' ? message : JSON.stringify(message));
+    Object.assign(window, {
+      ReactNativeWebView: { postMessage: tell('react-native') },
+      webkit: { messageHandlers: { fairlead: { postMessage: tell('ios') } } },
+    });
+  });
+  return heard;
+}
+
+describe('the samples for web views', () => {
+  const samples = {
+    android: {
+      file: 'android/LinkActivity.kt',
+      scheme: /url\.scheme == "(\w+)"/,
+      names: /^\s+"(\w+)" -> /gm,
+      keysOf: (line: string) => [...line.matchAll(/"(\w+_\w+|status|accounts)"/g)],
+    },
+    ios: {
+      file: 'ios/LinkViewController.swift',
+      scheme: /scheme == "(\w+)"/,
+      names: /case "(\w+)":/g,
+      keysOf: (line: string) => [...line.matchAll(/values\["(\w+)"\]/g)],
+    },
+    'react-native': {
+      file: 'react-native/LinkScreen.jsx',
+      scheme: /startsWith\('(\w+):\/\//,
+      names: /case '(\w+)':/g,
+      keysOf: (line: string) => [...line.matchAll(/values\.(\w+)/g)],
+    },
+  };
+
+  /** Keys by message: those that stand between its name and the next one. */
+  function namedBy({ file, names, keysOf }: (typeof samples)['ios']): [name: string, keys: string[]][] {
+    const text = sampleText(file);
+    const found = [...text.matchAll(names)];
+    return found.map((match, index) => {
+      const end = found[index + 1]?.index ?? text.indexOf('\n    }', match.index);
+      return [match[1] ?? '', keysOf(text.slice(match.index, end)).map(([, key]) => key ?? '')];
+    });
+  }
+
+  const sampleText = (file: string) =>
+    readFileSync(join(import.meta.dirname, '../../../examples/webviews', file), 'utf8');
+
+  it('name the messages, keys and schemes that the page sends', async () => {
+    const { link_token } = await linkToken();
+    const { page, navigations } = await openWebView('about:blank');
+    const heard = await listenAtBridges(page);
+    await page.goto(startAddress(service.baseUrl, link_token, null));
+    await press(page, 'continue');
+    await press(page, 'institution-ins_109508');
+    await type(page, 'credential-username', GOOD[0]);
+    await type(page, 'credential-password', GOOD[1]);
+    await press(page, 'submit-credentials');
+    await press(page, 'account-1');
+    await press(page, 'submit-accounts');
+    await page.getByTestId('pane-connected').waitFor();
+    await press(page, 'continue');
+    await soon(() => told(navigations).at(-1)?.host).toBe('connected');
+    // A token that nobody made ends in an exit with a code.
+    await page.goto('about:blank');
+    await page.goto(startAddress(service.baseUrl, 'link-sandbox-unknown', null));
+    await page.getByTestId('pane-error').waitFor();
+    await press(page, 'close');
+    await soon(() => told(navigations).at(-1)?.host).toBe('exit');
+
+    const sent = new Map<string, Set<string>>();
+    for (const { host = '', ...values } of told(navigations))
+      sent.set(host, new Set([...(sent.get(host) ?? []), ...Object.keys(values)]));
+    expect([...sent.keys()].toSorted()).toEqual(['connected', 'event', 'exit']);
+    for (const [platform, sample] of Object.entries(samples)) {
+      expect(sample.scheme.exec(sampleText(sample.file))?.[1], platform).toBe('fairlead');
+      const named = namedBy(sample);
+      expect(named.map(([name]) => name).toSorted(), platform).toEqual([...sent.keys()].toSorted());
+      for (const [name, keys] of named) {
+        expect(keys, `${platform} ${name}`).not.toEqual([]);
+        for (const key of keys) expect([...(sent.get(name) ?? [])], `${platform} ${name}`).toContain(key);
+      }
+    }
+    expect(sampleText(samples.ios.file)).toContain('bridge = "fairlead"');
+    // The bridges tell what the navigations tell, in their order.
+    for (const platform of ['react-native', 'ios']) {
+      const messages = heard.filter(({ bridge }) => bridge === platform);
+      const read = messages.map((message) => messageOf(service.baseUrl, message));
+      expect(
+        read.map((message) => ({ host: message?.name, ...message?.values })),
+        platform,
+      ).toEqual(told(navigations));
+    }
+    const [first] = heard;
+    const elsewhere = { url: `${service.baseUrl}.bank.example/`, data: first?.data ?? '' };
+    expect(messageOf(service.baseUrl, elsewhere)).toBeUndefined();
   });
 });
 
