@@ -19,6 +19,8 @@ describeOnEngines('webhooks of a processor token', (engine) => {
     service = await startTestService({
       ...FROZEN,
       FAIRLEAD_SANDBOX_PROFILE: 'realistic',
+      // A month passes in one test.
+      FAIRLEAD_TRANSACTION_PULLS_PER_DAY: '1',
       ...(await engine.variables()),
     });
   });

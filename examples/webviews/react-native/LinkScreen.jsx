@@ -21,6 +21,8 @@ export function LinkScreen({ token, onConnected, onExit, onEvent }) {
         return onConnected(message.values.public_token, message.values);
       case 'exit':
         return onExit(message.values.error_code ?? null, message.values);
+      default:
+        return undefined;
     }
   };
 

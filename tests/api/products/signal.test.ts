@@ -142,6 +142,19 @@ describeOnEngines('simulated risk scores', (engine) => {
     ).toContain('given to /signal/evaluate before');
   });
 
+  it('are refused for an account that owes', async () => {
+    const { public_token } = await called('/sandbox/public_token/create', {
+      institution_id: 'ins_109508',
+      initial_products: ['auth', 'transactions'],
+    });
+    const { access_token } = await called('/item/public_token/exchange', { public_token });
+    const { accounts: all } = await called('/accounts/get', { access_token });
+    const card = all.find(({ type }: Json) => type === 'credit');
+    const wish = { access_token, account_id: card.account_id, client_transaction_id: 'card', amount: 10 };
+    const { status, body } = await service.call('/signal/evaluate', wish);
+    expect([status, body.error_code]).toEqual([400, 'INVALID_ACCOUNT_ID']);
+  });
+
   it('are refused for what is no debit', async () => {
     const cases: [Json, string][] = [
       [{ amount: 0 }, 'INVALID_FIELD'],

@@ -65,10 +65,7 @@ it('docs/compatibility.md says what is served, and why the rest is not', () => {
 
 const VERDICTS = {
   next: ['On their way', 'They answer 404 `NOT_FOUND` today, and their products are taken without effect.'],
-  sandbox: [
-    'In the sandbox only',
-    'Simulated, and marked so; elsewhere they are refused. Those that are not there yet answer 404 `NOT_FOUND`.',
-  ],
+  sandbox: ['In the sandbox only', 'Simulated, and marked so; elsewhere they are refused.'],
   later: ['With demand', 'They answer 404 `NOT_FOUND` until somebody needs them.'],
   never: ['Never', 'They answer 404 `NOT_FOUND` for good.'],
 } as const satisfies Readonly<Record<Family['verdict'], readonly [string, string]>>;

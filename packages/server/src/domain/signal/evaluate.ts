@@ -51,6 +51,9 @@ export async function evaluate(call: Call, item: Item, wish: EvaluationWish): Pr
   const place = evaluationPlace(clientTransactionId);
   const [account] = chooseAccounts(await call.store.accounts.list(item.itemId), [wish.accountId]);
   if (!account) throw accountsNotFound();
+  // What is owed on a card or a loan is no balance that a debit could come out of.
+  if (account.type !== 'depository')
+    throw fail('INVALID_ACCOUNT_ID', 'only current and savings accounts can be debited');
   const known = await call.store.signalEvaluations.find(tenant, clientTransactionId);
   if (known) return (await openerForTeam(call, call.store, tenant))<Evaluation>(place, known.sealed);
   const facts = await factsOf(call, item, account, wish.amount);
@@ -81,7 +84,11 @@ async function factsOf(call: Call, item: Item, account: Account, amount: Decimal
   const period = { from: addDays(today, -LOOKS_BACK_DAYS), to: today, entriesMax: ENTRIES_MAX };
   const history = (await readHistory(call, item, [account], period)).get(account.accountId) ?? [];
   const entries: SignalEntry[] = history
-    .filter(({ wire }) => !wire.pending)
+    // Amounts of two currencies are never added.
+    .filter(
+      ({ wire }) =>
+        !wire.pending && (wire.iso_currency_code ?? wire.unofficial_currency_code) === account.currency,
+    )
     .map(({ wire }) => ({
       date: wire.date,
       amount: wire.amount,
