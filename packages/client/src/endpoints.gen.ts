@@ -6579,7 +6579,7 @@ export interface AssetReportAccountBalance {
 
   /** ISO 8601 in UTC */
   last_updated_datetime?: string | null;
-  margin_loan_amount: number | null;
+  margin_loan_amount?: number | null;
 }
 
 export interface PaymentMeta {
