@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildService, startChild } from '../../support/child-service.ts';
 import { freshDatabase } from '../../support/engines.ts';
 import { post } from '../../support/service.ts';
@@ -23,8 +23,9 @@ describe('an asset report whose process is killed while it is made', () => {
     database = postgres(url, { max: 1, onnotice: () => undefined });
     receiver = await startReceiver();
   });
+  // A second try has a process of its own.
+  afterEach(() => child.kill());
   afterAll(async () => {
-    await child.kill();
     await receiver.close();
     await database.end({ timeout: 1 });
     rmSync(folder, { recursive: true, force: true });
@@ -49,8 +50,8 @@ describe('an asset report whose process is killed while it is made', () => {
       public_token: made.body.public_token,
     });
     const { access_token, item_id } = linked;
-    // The institution answers long after the process is gone.
-    await call('/sandbox/fault', { on: 'institution', item_id, delay_ms: 60_000 });
+    // The institution answers long after the process is gone; the next one may have to wait for it as well.
+    await call('/sandbox/fault', { on: 'institution', item_id, delay_ms: 20_000 });
     const { body: ordered } = await call('/asset_report/create', {
       access_tokens: [access_token],
       days_requested: 30,

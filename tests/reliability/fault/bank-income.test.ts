@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildService, startChild } from '../../support/child-service.ts';
 import { freshDatabase } from '../../support/engines.ts';
 import { post } from '../../support/service.ts';
@@ -23,8 +23,9 @@ describe('a report of income whose process is killed between the end of Link and
     database = postgres(url, { max: 1, onnotice: () => undefined });
     receiver = await startReceiver();
   });
+  // A second try has a process of its own.
+  afterEach(() => child.kill());
   afterAll(async () => {
-    await child.kill();
     await receiver.close();
     await database.end({ timeout: 1 });
     rmSync(folder, { recursive: true, force: true });
