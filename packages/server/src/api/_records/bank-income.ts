@@ -10,6 +10,7 @@ import {
   PAY_FREQUENCIES,
 } from '../../domain/income/income-report.ts';
 import type { OpenedReport } from '../../domain/income/open-reports.ts';
+import { catalogue, isErrorCode } from '../../errors.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
 import { exactAmount, type RawJson } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
@@ -258,7 +259,7 @@ function projectWarning({ code, itemId, cause }: IncomeWarning) {
       error_type: type,
       error_code: cause?.code ?? code,
       error_message: cause?.message ?? MESSAGES[code],
-      display_message: cause?.display ?? '',
+      display_message: (cause && isErrorCode(cause.code) ? catalogue[cause.code].display : null) ?? '',
       item_id: itemId,
     },
   };

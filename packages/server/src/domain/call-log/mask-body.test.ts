@@ -10,12 +10,14 @@ describe('a body that is kept', () => {
         secret: '0123',
         access_token: 'access-sandbox-01234567-89ab-cdef-0123-456789abcdef',
         options: { override_password: 'x', note: 'see public-sandbox-1234 and link-production-ab12' },
+        note: 'reports assets-sandbox-1f0e and a-production-9c8d',
         credentials: [{ id: 'a', value: 'b' }],
       }),
     ).toEqual({
       secret: '•••',
       access_token: 'access-sandbox-•••',
       options: { override_password: '•••', note: 'see public-sandbox-••• and link-production-•••' },
+      note: 'reports assets-sandbox-••• and a-production-•••',
       credentials: '•••',
     });
   });
@@ -25,12 +27,16 @@ describe('a body that is kept', () => {
       masked({
         numbers: { ach: [{ account: '1111222233330000', routing: '011401533', account_id: 'abc' }] },
         owners: [{ names: ['Ada'] }],
+        middle_name: 'Byron',
+        property_address: { city: 'Malakoff', region: 'NY' },
         name: 'Transfer to 4400 1122 3344 5566',
         date: '2026-11-22T23:00:00Z',
       }),
     ).toEqual({
       numbers: { ach: [{ account: '•••', routing: '•••', account_id: 'abc' }] },
       owners: '•••',
+      middle_name: '•••',
+      property_address: '•••',
       name: 'Transfer to •••',
       date: '2026-11-22T23:00:00Z',
     });

@@ -5,10 +5,10 @@ const SECRET =
   /secret|password|passcode|passphrase|credential|answer|token|^pin$|api_key|private|signature|link_code|otp/i;
 /** Values that name a person or their accounts elsewhere. */
 const PERSONAL =
-  /^(account|account_number|routing|wire_routing|iban|bic|sort_code|bacs|ssn|ssn_full|ssn_last_4|id_numbers?|owners?|names?_on_account|legal_name|first_name|last_name|emails?|email_address|phone_numbers?|phone_number|addresses|address|primary_address|street|date_of_birth|given_name|family_name|username|override_username|values)$/i;
+  /^(account|account_number|routing|wire_routing|iban|bic|sort_code|bacs|ssn|ssn_full|ssn_last_4|id_numbers?|owners?|names?_on_account|legal_name|first_name|middle_name|last_name|emails?|email_address|phone_numbers?|phone_number|addresses|address|primary_address|property_address|street|date_of_birth|given_name|family_name|username|override_username|values)$/i;
 /** Our own tokens, wherever they stand. */
 const TOKEN =
-  /\b(access|public|link|processor|payment|asset|user)-(sandbox|development|production)-[0-9a-zA-Z-]+/g;
+  /\b(access|public|link|processor|payment|assets?|a|user)-(sandbox|development|production)-[0-9a-zA-Z-]+/g;
 /** Runs of digits as long as those of accounts and cards. */
 const LONG_NUMBER = /\b\d(?:[ -]?\d){7,}\b/g;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}/;

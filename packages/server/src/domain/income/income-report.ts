@@ -80,7 +80,7 @@ export interface IncomeWarning {
   readonly code: 'IDENTITY_UNAVAILABLE' | 'TRANSACTIONS_UNAVAILABLE' | 'DATA_UNAVAILABLE' | 'ITEM_UNAPPROVED';
   readonly itemId: string;
   /** What the Item was refused with; null where nothing failed. */
-  readonly cause: { readonly code: string; readonly message: string; readonly display: string | null } | null;
+  readonly cause: { readonly code: string; readonly message: string } | null;
 }
 
 /** What is sealed of a report. Sums and months follow from its payments. */

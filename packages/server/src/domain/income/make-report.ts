@@ -123,7 +123,12 @@ async function reportOf(
   const items: IncomeItem[] = [];
   const warnings: IncomeWarning[] = [];
   for (const { itemId, refusal } of read)
-    if (refusal !== undefined) warnings.push({ code: 'DATA_UNAVAILABLE', itemId, cause: causeOf(refusal) });
+    if (refusal !== undefined)
+      warnings.push({
+        code: 'DATA_UNAVAILABLE',
+        itemId,
+        cause: { code: refusal.code, message: refusal.message },
+      });
   for (const { item, sources, hasTransactions } of await storedIncome(call, there, window)) {
     const { itemId, institutionId, institutionName } = item;
     if (!approved.has(itemId)) {
@@ -141,10 +146,6 @@ async function reportOf(
     items.push({ itemId, institutionId, institutionName, countryCodes, updatedAt, accounts, sources: taken });
   }
   return { window, items, warnings };
-}
-
-function causeOf({ code, message, display }: RefusalError & { readonly display?: string | null }) {
-  return { code, message, display: display ?? null };
 }
 
 async function lastReadOf(call: Call, { itemId, environment, clientId, linkedAt }: Item): Promise<number> {
