@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CopyButton } from '../parts/copy.tsx';
 import { Choice } from '../parts/filters.tsx';
 import { go, withQuery } from '../parts/router.tsx';
@@ -60,7 +60,8 @@ function viewOf(query: URLSearchParams): View {
 function useFrame(wish: string) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [offer, setOffer] = useState<Offer>();
-  useEffect(() => {
+  // The frame speaks once, perhaps before the page is drawn, after which other effects run.
+  useLayoutEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent) => {
       if (origin === location.origin && source === frame.current?.contentWindow) setOffer(data as Offer);
     };
