@@ -34,6 +34,13 @@ describeOnEngines('fairlead audit', (engine) => {
     const variables = { FAIRLEAD_DATA: folder, ...(await engine.variables()), ...BACKUP };
     const service = await startTestService(variables, folder);
     const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
+    const opener = await service.call('/link/token/create', {
+      client_name: 'App',
+      user: { client_user_id: 'u' },
+      products: ['auth'],
+      country_codes: ['US'],
+      language: 'en',
+    });
     const accounts = await service.call('/accounts/get', { access_token: accessToken });
     const [{ account_id }] = accounts.body.accounts;
     const partner = await service.call('/processor/token/create', {
@@ -58,28 +65,38 @@ describeOnEngines('fairlead audit', (engine) => {
       'consent.revoked',
       'access_token.rotated',
       'processor_token.issued',
+      'link_token.issued',
       'access_token.issued',
       'consent.given',
+      'public_token.issued',
       'secret.created',
       'team.created',
     ]);
     const actor = { kind: 'team', id: service.clientId, role: null };
     const about = { object: { kind: 'item', id: itemId } };
-    expect(records.slice(3, 9)).toMatchObject([
+    expect(records.slice(3, 11)).toMatchObject([
       { actor, ...about, detail: { ended_by: 'client' }, request_id: removed.body.request_id },
       { actor, ...about, detail: { by: 'client' }, request_id: removed.body.request_id },
       { actor, ...about, detail: {}, request_id: rotated.body.request_id },
       { actor, ...about, detail: { account_id, processor: 'dwolla' }, request_id: partner.body.request_id },
+      {
+        actor,
+        object: { kind: 'link_token', id: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        detail: { kind: 'link', products: 'auth', item_id: null },
+        request_id: opener.body.request_id,
+      },
       { actor, ...about, detail: { by: 'exchange' } },
       { actor, ...about, detail: { products: 'auth', given_by: 'api', expires_at: null } },
+      { actor, ...about, detail: {} },
     ]);
-    for (const token of [accessToken, new_access_token, partner.body.processor_token])
+    const { processor_token } = partner.body;
+    for (const token of [accessToken, new_access_token, processor_token, opener.body.link_token])
       expect(JSON.stringify(records)).not.toContain(token);
     expect(records[2]?.actor).toMatchObject({ kind: 'operator' });
     expect(JSON.stringify(records)).not.toContain(rolled.secret);
     expect(await listed(variables, '--action', 'item.removed')).toEqual([records[3]]);
     expect(await listed(variables, '--before', '3', '--limit', '1')).toEqual([records.at(-2)]);
-    expect(await listed(variables, '--actor', service.clientId)).toEqual(records.slice(3, 9));
+    expect(await listed(variables, '--actor', service.clientId)).toEqual(records.slice(3, 11));
 
     const output = join(folder, 'audit.jsonl');
     await json(['audit', 'export', '--output', output], variables);
@@ -90,13 +107,13 @@ describeOnEngines('fairlead audit', (engine) => {
     const { head: signed } = lines.pop() as { head: { n: number; hash: string; signature: string } };
     const head = { n: signed.n, hash: signed.hash };
     expect(signed.signature).toMatch(/^[0-9a-f]{64}$/);
-    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 12 }, (_, nth) => nth + 1));
+    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 14 }, (_, nth) => nth + 1));
     expect(lines.at(-1)).toMatchObject({ ...head, action: 'audit.exported' });
 
     const note = `${head.n}:${head.hash}`;
     expect(await json(['audit', 'verify', '--head', note], variables)).toMatchObject({
       good: true,
-      records: 12,
+      records: 14,
       head,
       faults: [],
     });
@@ -173,6 +190,7 @@ describeOnEngines('fairlead audit', (engine) => {
       'sandbox.reset',
       'access_token.issued',
       'consent.given',
+      'public_token.issued',
       'secret.created',
       'team.created',
     ]);

@@ -14,6 +14,8 @@ export const ACTIONS = {
   'simplefin_access.revoked': 'A program no longer reads over SimpleFIN.',
   'registration.saved': 'What an institution knows this deployment by was stored.',
   'registration.removed': 'What an institution knew this deployment by was removed.',
+  'link_token.issued': 'A token that opens Link was made.',
+  'public_token.issued': 'A public_token was made for an Item.',
   'access_token.issued': 'An access_token was made for an Item.',
   'access_token.rotated': 'An access_token was made in the place of another one, which ended.',
   'processor_token.issued': 'A partner was given a token for an account.',

@@ -187,6 +187,7 @@ export async function createPublicTokenIn(
   const publicToken = newToken('public', environment, itemStream(call, item, 'public', nth));
   const digest = digests.current('public', environment, publicToken);
   await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
+  recordItemAct(call, unit, item, { action: 'public_token.issued' });
   return { publicToken, expiresAt };
 }
 

@@ -2,6 +2,7 @@ import type { Credential } from '../../../connectors/sdk/login.ts';
 import { fail } from '../../../errors.ts';
 import { isBilledWhenUsed } from '../../../vocabulary/data-scopes.ts';
 import { newEntityId } from '../../../world/ids.ts';
+import { recordItemAct } from '../../audit/record.ts';
 import type { ItemKey } from '../../custody.ts';
 import { sealCredential } from '../../institution-calls/item-credential.ts';
 import type { Institution } from '../../institutions/institution.ts';
@@ -88,6 +89,7 @@ export async function insertItem(
   const expiresAt = now + PUBLIC_TOKEN_LIFETIME_MS;
   const digest = digests.current('public', environment, publicToken);
   await unit.tokens.insertPublicToken(tenant, digest, item.itemId, expiresAt);
+  recordItemAct(call, unit, owner, { action: 'public_token.issued' });
   await unit.due.plan(unclaimedEnd(owner, expiresAt));
   // It waits for the exchange, which brings it forward; without one it goes with the Item.
   if (made.products.includes('statements'))

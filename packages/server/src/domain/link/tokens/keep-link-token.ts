@@ -1,3 +1,4 @@
+import { recordAct } from '../../audit/record.ts';
 import type { Services } from '../../services.ts';
 import type { StoreReader, StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
@@ -6,7 +7,7 @@ import { frameIdOf } from './frame-id.ts';
 import type { LinkToken, LinkTokenKind, LinkWishes } from './link-token.ts';
 import type { StoredLinkToken } from './link-token-store.ts';
 
-type Keeper = Pick<Services, 'custody' | 'digests' | 'environment'>;
+type Keeper = Pick<Services, 'custody' | 'digests' | 'environment' | 'world' | 'by'>;
 
 export interface KeptToken {
   readonly kind: LinkTokenKind;
@@ -32,9 +33,10 @@ export async function keepLinkToken(
   const { custody, digests, environment } = services;
   const digest = digests.current(kind, environment, token);
   const key = await teamKey(services, unit, tenant);
+  const linkTokenId = digest.hash.toString('hex');
   const seal = (field: SealedField, text: string) =>
-    custody.seal(teamOwner(tenant), key, placeOf(field, digest.hash.toString('hex')), text);
-  return unit.linkTokens.insert(tenant, {
+    custody.seal(teamOwner(tenant), key, placeOf(field, linkTokenId), text);
+  const isKept = await unit.linkTokens.insert(tenant, {
     ...rest,
     kind,
     digest,
@@ -44,6 +46,10 @@ export async function keepLinkToken(
     sealedWishes: seal('sealed_wishes', JSON.stringify(wishes)),
     sealedToken: needsText(hostedId, wishes) ? seal('sealed_token', token) : null,
   });
+  const object = { kind: 'link_token', id: linkTokenId };
+  const detail = { kind, products: wishes.products.join(','), item_id: rest.itemId };
+  if (isKept) recordAct(services, unit, { action: 'link_token.issued', object, ...tenant, detail });
+  return isKept;
 }
 
 /** A hosted page starts Link by itself, and LINK webhooks, of such pages and of several Items, name the token. */

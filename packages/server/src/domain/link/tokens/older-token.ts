@@ -21,7 +21,7 @@ export interface OlderToken {
  * default, and the application is called what its team is called. False when the same token is there already.
  */
 export async function keepOlderToken(
-  services: Pick<Services, 'custody' | 'digests' | 'environment'>,
+  services: Pick<Services, 'custody' | 'digests' | 'environment' | 'world' | 'by'>,
   unit: StoreWriter,
   tenant: Tenant,
   { countryCodes, purpose, ...times }: OlderToken,
