@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { syncTransactions } from '../../../packages/server/src/domain/products/transactions/sync-transactions.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
+import { frozenClock } from '../../../packages/server/src/world/clock.ts';
 import { advance, DAY, FROZEN, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { linkItem, type Reply, startTestService, type TestService } from '../../support/service.ts';
@@ -95,6 +97,27 @@ describeOnEngines('transactions', (engine) => {
       expect(rest.body.transactions_update_status).toBe('HISTORICAL_UPDATE_COMPLETE');
       const seen = [...ids(initial.body.added), ...ids(rest.body.added)];
       expect(seen.sort()).toEqual(ids(await everything(accessToken)).sort());
+    });
+
+    it('stay synced where the clock of a process is behind that of the one which showed them', async () => {
+      const { accessToken, itemId } = await linkItem(service);
+      const { services } = service.service.core;
+      const linkedAt = services.world.clock.now();
+      await advance(service, 3 * SECOND);
+      const { body } = await sync(accessToken, { count: 500 });
+      const first = (await sync(accessToken, { count: 10 })).body;
+      const call = await asTeamSeesIt(services, service.clientId);
+      const item = await call.store.items.find(asTenant('sandbox', service.clientId), itemId);
+      if (!item) throw new Error('no such item');
+      for (const now of [linkedAt, linkedAt + 1 * SECOND]) {
+        const behind = { ...call, world: { ...call.world, clock: frozenClock(now) } };
+        const asked = { count: 500, accountId: undefined, daysRequested: undefined };
+        const again = await syncTransactions(behind, item, { ...asked, cursor: body.next_cursor });
+        expect(again).toMatchObject({ nextCursor: body.next_cursor, hasMore: false });
+        expect(await again.rows('added')).toEqual([]);
+        const rest = await syncTransactions(behind, item, { ...asked, cursor: first.next_cursor });
+        expect(await rest.rows('added')).toHaveLength(body.added.length - first.added.length);
+      }
     });
 
     it('end a loop that history breaks into, which then starts again from its first cursor', async () => {

@@ -49,9 +49,13 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(
     isTransactionAccount,
   );
-  if (status === 'NOT_READY') return { status, accounts, nextCursor: '', hasMore: false, ...NOTHING };
+  const isNamed = request.cursor !== '' && request.cursor !== 'now';
+  if (status === 'NOT_READY' && !isNamed)
+    return { status, accounts, nextCursor: '', hasMore: false, ...NOTHING };
 
-  const cursor = openCursor(item.itemId, request.cursor, seqMax);
+  const cursor = isNamed
+    ? goOn(readCursor(item.itemId, request.cursor), { visible: seqMax, stored: current.transactionsSeq })
+    : begin(request.cursor, seqMax);
   const range: ChangeRange = {
     itemId: item.itemId,
     base: cursor.base,
@@ -85,12 +89,20 @@ async function noteSynced({ store }: Call, item: Item, token: PartnerUse | undef
     await store.unitOfWork((unit) => unit.processorTokens.noteUse(token, 'synced'));
 }
 
-/** The cursor of this page: a loop that begins now runs up to the newest visible change. */
-function openCursor(itemId: string, text: string, newest: number): SyncCursor {
-  if (text === '') return { base: 0, position: 0, until: newest };
-  if (text === 'now') return { base: newest, position: newest, until: newest };
-  const cursor = readCursor(itemId, text);
-  if (cursor.until > newest) throw fail('INVALID_FIELD', 'cursor must be a next_cursor of this item');
+/** A loop that begins now runs up to the newest visible change. */
+function begin(text: string, newest: number): SyncCursor {
+  const from = text === 'now' ? newest : 0;
+  return { base: from, position: from, until: newest };
+}
+
+/** The loop of a cursor, or the next one where it ended one. */
+function goOn(
+  cursor: SyncCursor,
+  { visible, stored }: { readonly visible: number; readonly stored: number },
+): SyncCursor {
+  if (cursor.until > stored) throw fail('INVALID_FIELD', 'cursor must be a next_cursor of this item');
+  // What was shown once stays shown: the process that showed it may have a clock that is ahead.
+  const newest = Math.max(visible, cursor.until);
   const between = cursor.position === cursor.until;
   if (between) return { base: cursor.until, position: cursor.until, until: newest };
   if (cursor.until !== newest) throw fail('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
