@@ -142,6 +142,7 @@ describe('the long runs that there are', () => {
   it('draw other cases in each part of the simulation and of kills', () => {
     for (const name of [
       'simulate',
+      'simulate-nodes',
       'kill-sqlite',
       'kill-postgres',
       'restart-postgres',

@@ -80,6 +80,21 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     sums: ['seeds', 'steps', 'calls', 'faults', 'crashes', 'events', 'deliveries'],
     sideBySide: true,
   },
+  'simulate-nodes': {
+    what: '10,000 seeds of the simulation on three processes that share a store, 300 steps each',
+    parts: 100,
+    part: (nth) =>
+      program('tests/reliability/simulation/run.ts', [
+        '--nodes',
+        '3',
+        '--from',
+        String((nth - 1) * SEEDS_EACH + 1),
+        '--seeds',
+        String(SEEDS_EACH),
+      ]),
+    sums: ['seeds', 'steps', 'calls', 'faults', 'crashes', 'events', 'deliveries'],
+    sideBySide: true,
+  },
   'planted-bugs': {
     what: 'after how many of 2,000 seeds the simulation finds each planted mistake',
     parts: 1,

@@ -35,6 +35,8 @@ export interface FaultyStore {
   injected(): number;
   /** No faults from now on, as at the start; or faults again. */
   calm(isCalm: boolean): void;
+  /** The process goes on after that time; meanwhile the database has cut its connection. */
+  pause(ms: number): void;
   /** The process ends: its open transaction is taken back. */
   kill(): void;
 }
@@ -43,6 +45,12 @@ export interface FaultyStore {
 class Died extends Error {}
 
 type Work<T> = (transaction: SqlTransaction) => Promise<T>;
+
+/** What a transaction runs on, as far as a process can lose it. */
+interface Connection {
+  isCut: boolean;
+  readonly end: PromiseWithResolvers<never>;
+}
 
 /** The embedded engine with faults around it, for one process. `died` is called at most once. */
 export function faultyStore(
@@ -54,6 +62,9 @@ export function faultyStore(
   let isCalm = true;
   let full = 0;
   let away = 0;
+  /** While the process gets no processor. */
+  let pause: Promise<void> | undefined;
+  const connections = new Set<Connection>();
   const death = Promise.withResolvers<never>();
   death.promise.catch(() => undefined);
 
@@ -68,14 +79,23 @@ export function faultyStore(
   const occurs = (probability: number): boolean => !isCalm && dice.chance(probability);
 
   /** Before every statement: others may have a turn, and the process may die. */
-  async function step(): Promise<void> {
+  async function step(connection?: Connection): Promise<void> {
     if (occurs(faults.crash)) {
       fault();
       die();
     }
     if (!life.alive) await new Promise<never>(() => undefined);
     if (dice.chance(faults.interleave)) await loop.turn(life);
+    if (pause) await goingOn();
+    if (connection?.isCut) throw cut();
   }
+
+  async function goingOn(): Promise<void> {
+    while (pause) await pause;
+    if (!life.alive) await new Promise<never>(() => undefined);
+  }
+
+  const cut = () => new StoreUnavailableError('simulated: the database cut the connection');
 
   const requireThere = (): void => {
     if (away <= 0) {
@@ -87,37 +107,37 @@ export function faultyStore(
     throw new StoreUnavailableError('simulated: the store is away');
   };
 
-  const reader = (of: Reader, check: () => void): Reader => ({
+  const reader = (of: Reader, check: () => void, connection?: Connection): Reader => ({
     async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-      await step();
+      await step(connection);
       check();
       return plant.all(statement, parameters, (s, p) =>
         read ? of.all(s, p, read) : (of.all(s, p) as Promise<T[]>),
       );
     },
     async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-      await step();
+      await step(connection);
       check();
       return plant.first(statement, parameters, (s, p) =>
         read ? of.first(s, p, read) : (of.first(s, p) as Promise<T | undefined>),
       );
     },
     async bytes(statement, parameters = []) {
-      await step();
+      await step(connection);
       check();
       return plant.bytes(statement, parameters, (s, p) => of.bytes(s, p));
     },
   });
 
-  const inside = (of: SqlTransaction): SqlTransaction => ({
-    ...reader(of, () => undefined),
+  const inside = (of: SqlTransaction, connection: Connection): SqlTransaction => ({
+    ...reader(of, () => undefined, connection),
     slices: (...asked) => of.slices(...asked),
     async run(statement, parameters = []) {
-      await step();
+      await step(connection);
       return plant.run(statement, parameters, (s, p) => of.run(s, p));
     },
     async insertMany(table, columns, rows) {
-      await step();
+      await step(connection);
       return plant.insertMany(table, columns, rows, (t, c, r) => of.insertMany(t, c, r));
     },
   });
@@ -127,7 +147,7 @@ export function faultyStore(
       const again = new Error('simulated: the work runs again');
       await real
         .transaction(async (of) => {
-          await Promise.race([work(inside(of)), death.promise]);
+          await onConnection((connection) => work(inside(of, connection)));
           throw again;
         })
         .catch((error: unknown) => {
@@ -136,7 +156,7 @@ export function faultyStore(
     }
     const fails = isFull() || occurs(faults.beforeCommit);
     const result = await real.transaction(async (of) => {
-      const done = await Promise.race([work(inside(of)), death.promise]);
+      const done = await onConnection((connection) => work(inside(of, connection)));
       if (fails) {
         fault();
         throw new StoreUnavailableError('simulated: the commit failed');
@@ -148,6 +168,18 @@ export function faultyStore(
       throw new CommitUnknownError('simulated: the answer to the commit was lost');
     }
     return result;
+  }
+
+  /** Until the process dies, or loses what it runs on. */
+  async function onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection: Connection = { isCut: false, end: Promise.withResolvers<never>() };
+    connection.end.promise.catch(() => undefined);
+    connections.add(connection);
+    try {
+      return await Promise.race([work(connection), death.promise, connection.end.promise]);
+    } finally {
+      connections.delete(connection);
+    }
   }
 
   function isFull(): boolean {
@@ -163,6 +195,18 @@ export function faultyStore(
       full = 0;
       away = 0;
     },
+    pause(ms) {
+      if (isCalm || !life.alive) return;
+      fault();
+      const over = loop.pause(ms).then(() => {
+        if (pause === over) pause = undefined;
+      });
+      pause = over;
+      for (const connection of connections) {
+        connection.isCut = true;
+        connection.end.reject(cut());
+      }
+    },
     kill: die,
     engine: {
       name: real.name,
@@ -171,9 +215,12 @@ export function faultyStore(
         await step();
         requireThere();
         try {
-          return await plant.transaction(work, attempt);
+          const done = await plant.transaction(work, attempt);
+          if (pause) await goingOn();
+          return done;
         } catch (error) {
           if (error instanceof Died || !life.alive) return new Promise<never>(() => undefined);
+          if (pause) await goingOn();
           throw error;
         }
       },

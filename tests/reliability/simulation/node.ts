@@ -9,9 +9,8 @@ import { createUsageLog } from '../../../packages/server/src/domain/usage/usage-
 import { errorRecord, RefusalError } from '../../../packages/server/src/errors.ts';
 import { createHousekeeping } from '../../../packages/server/src/jobs/housekeeping.ts';
 import { createScheduler } from '../../../packages/server/src/jobs/scheduler.ts';
-import { openSqlite } from '../../../packages/server/src/store/sqlite/engine.ts';
-import type { SyncFile } from '../../../packages/server/src/store/sqlite/log-sync.ts';
-import { frozenClock } from '../../../packages/server/src/world/clock.ts';
+import type { Engine } from '../../../packages/server/src/store/engine.ts';
+import { type Clock, frozenClock } from '../../../packages/server/src/world/clock.ts';
 import { newRequestId } from '../../../packages/server/src/world/ids.ts';
 import { simulatedRandom } from '../../../packages/server/src/world/simulated/simulated-random.ts';
 import type { World } from '../../../packages/server/src/world/world.ts';
@@ -42,21 +41,24 @@ export interface Node {
   call(path: string, body: Record<string, unknown>, key?: string): Promise<Answer>;
   /** Failures in the background that nobody foresaw. */
   readonly complaints: unknown[];
-  /** Ends the process without a word, and lets go of its file. */
-  kill(): Promise<void>;
+  /** Ends the process without a word. */
+  kill(): void;
 }
 
 export interface NodeOptions {
   readonly config: Config;
   readonly seed: string;
-  /** The how-manieth process on this store, from 1. */
+  /** Which process on this store it is, from 1. */
   readonly start: number;
+  /** By how much its wall clock is ahead of the others; less than 0: behind. */
+  readonly clockAheadMs: number;
   readonly loop: Loop;
   readonly dice: Dice;
   readonly faults: StoreFaults;
   readonly receivers: Receivers;
   readonly plant: Plant;
-  readonly file: string;
+  readonly engine: Engine;
+  readonly life: Life;
 }
 
 let routes: readonly EndpointRoute[] | undefined;
@@ -65,12 +67,11 @@ let enricher: TransactionEnricher | undefined;
 
 /** Starts a process on the store, as it would after any end (PRC-1). */
 export async function startNode(options: NodeOptions): Promise<Node> {
-  const { config, seed, start, loop, dice, faults, receivers, plant, file } = options;
+  const { config, seed, start, loop, dice, faults, receivers, plant, engine, life } = options;
   routes ??= await discoverRoutes();
-  const life: Life = { alive: true };
   const death = Promise.withResolvers<void>();
   const timers = loop.time.timers();
-  const { clock: realClock } = loop.time;
+  const realClock = clockAhead(loop.time.clock, options.clockAheadMs);
   const clock = config.sandbox.frozen ? frozenClock(config.sandbox.frozenAt ?? 0) : realClock;
   const world: World = {
     clock,
@@ -80,9 +81,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     random: simulatedRandom(seed, start),
     net: receivers.net(timers),
   };
-  const disk = simulatedDisk(loop, life);
-  const real = openSqlite(file, disk.sync);
-  const store = faultyStore(real, faults, { dice, loop, life, plant, died: death.resolve });
+  const store = faultyStore(engine, faults, { dice, loop, life, plant, died: death.resolve });
   const complaints: unknown[] = [];
   const complain = (error: unknown): void => void complaints.push(error);
   // On no simulated disk: what it is for happens outside of a seed.
@@ -118,31 +117,16 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       if (!route) throw new Error(`no such path: ${path}`);
       return callRoute(route, body, newRequestId(requestIds), key);
     },
-    async kill() {
+    kill() {
       life.alive = false;
       timers.drop();
       store.kill();
-      disk.end();
-      await real.close();
     },
   };
 }
 
-/** Syncs take a turn each, so that others act between a commit and its sync. */
-function simulatedDisk(loop: Loop, life: Life): { readonly sync: SyncFile; end(): void } {
-  const open = new Set<() => void>();
-  return {
-    sync(_descriptor, done) {
-      const finish = (): void => {
-        if (open.delete(finish)) done(null);
-      };
-      open.add(finish);
-      void loop.turn(life).then(finish);
-    },
-    end() {
-      while (open.size > 0) for (const finish of open) finish();
-    },
-  };
+function clockAhead(clock: Clock, aheadMs: number): Clock {
+  return aheadMs === 0 ? clock : { ...clock, now: () => clock.now() + aheadMs };
 }
 
 /** To be called before the first process is started. */

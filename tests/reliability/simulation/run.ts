@@ -8,6 +8,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
     steps: { type: 'string', default: '300' },
+    nodes: { type: 'string', default: '1' },
     verbose: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -16,6 +17,7 @@ const { values } = parseArgs({
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
 const steps = Number(values.steps);
+const nodes = Number(values.nodes);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** After so many there is nothing new to learn. */
@@ -28,7 +30,7 @@ const totals = { seeds: 0, steps: 0, calls: 0, faults: 0, crashes: 0, events: 0,
 const failed: SeedResult[] = [];
 
 for (let seed = first; seed < first + count && failed.length < FAILURES_MAX; seed++) {
-  const result = await simulation.run(seed, { steps, say: values.verbose ? say : undefined });
+  const result = await simulation.run(seed, { steps, nodes, say: values.verbose ? say : undefined });
   totals.seeds += 1;
   for (const [name, value] of Object.entries(result.counts)) totals[name as keyof typeof totals] += value;
   if (result.breach) {
@@ -48,7 +50,9 @@ function report({ seed, breach, lines, hash }: SeedResult): void {
   if (values.json || !breach) return;
   say(`seed ${seed}, step ${breach.step}: ${breach.message} (trace ${hash})`);
   if (!values.verbose) for (const line of lines.slice(-12)) say(`    ${line.slice(0, 240)}`);
-  say(`  repeat it: node tests/reliability/simulation/run.ts --seed ${seed} --steps ${steps} --verbose`);
+  say(
+    `  repeat it: node tests/reliability/simulation/run.ts --seed ${seed} --nodes ${nodes} --steps ${steps} --verbose`,
+  );
 }
 
 function speed(): { seeds_per_minute: number; cpu_ms_per_seed: number } {

@@ -25,8 +25,17 @@ export type Act =
   | 'twins'
   | 'sleep';
 
+/** The processes of a seed that share its store. */
+export interface NodePlan {
+  /** One for each: by how much its wall clock is ahead of the first one's. */
+  readonly clocksAheadMs: readonly number[];
+  /** Of all steps: a process gets no processor for a while. */
+  readonly pauses: number;
+}
+
 export interface SeedPlan {
   readonly seed: number;
+  readonly nodes: NodePlan;
   readonly store: StoreFaults;
   readonly net: NetFaults;
   readonly isFaultless: boolean;
@@ -71,7 +80,7 @@ const BASE: Readonly<Record<Act, number>> = {
 };
 
 /** Draws what a seed is like; a quarter of them meet no fault. */
-export function planOf(seed: number): SeedPlan {
+export function planOf(seed: number, nodes = 1): SeedPlan {
   const from = dice(seed, 'plan');
   const isFaultless = from.chance(0.25);
   const [initialMs, historicalMs] = from.pick([
@@ -82,6 +91,7 @@ export function planOf(seed: number): SeedPlan {
   ] as const);
   return {
     seed,
+    nodes: nodePlan(seed, nodes, isFaultless),
     isFaultless,
     store: storeFaults(from, isFaultless),
     net: netFaults(from, isFaultless),
@@ -98,6 +108,19 @@ export function planOf(seed: number): SeedPlan {
     initialMs,
     historicalMs,
     pullsPerDay: from.pick([0, 0, 0, 1, 4]),
+  };
+}
+
+const CLOCKS_APART_MS = 120_000;
+
+/** Drawn by itself, so that what a seed does on one process stays what it was. */
+function nodePlan(seed: number, count: number, isFaultless: boolean): NodePlan {
+  const from = dice(seed, 'nodes');
+  if (count === 1) return { clocksAheadMs: [0], pauses: 0 };
+  const apart = isFaultless ? 0 : from.pick([0, 2000, CLOCKS_APART_MS]);
+  return {
+    clocksAheadMs: Array.from({ length: count }, (_, nth) => (nth === 0 ? 0 : from.between(-apart, apart))),
+    pauses: isFaultless ? 0 : from.pick([0, 0.02, 0.05]),
   };
 }
 

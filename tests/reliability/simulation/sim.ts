@@ -1,5 +1,7 @@
 import type { Config } from '../../../packages/server/src/config/config.ts';
 import type { SchemaCheck } from '../../support/schema-check.ts';
+import type { Cluster } from './cluster.ts';
+import { startCluster } from './cluster.ts';
 import type { Dice } from './dice.ts';
 import type { Loop } from './loop.ts';
 import type { EventBook } from './model/events.ts';
@@ -7,7 +9,7 @@ import { settle, type Verdict, verdictOf } from './model/judge.ts';
 import { type ItemRecord, must, type TeamRecord } from './model/records.ts';
 import type { Attempt, Span } from './model/span.ts';
 import { type Moment, momentOf } from './model/team-time.ts';
-import { type Answer, type Node, startNode } from './node.ts';
+import type { Answer } from './node.ts';
 import type { Plant } from './plant.ts';
 import type { Receivers } from './receivers.ts';
 import type { SeedPlan } from './seed-plan.ts';
@@ -25,15 +27,8 @@ export interface Sim {
   readonly owners: Map<string, ItemRecord>;
   readonly itemsById: Map<string, ItemRecord>;
   readonly trace: Trace;
-  readonly counts: {
-    calls: number;
-    starts: number;
-    faults: number /** Of the wall clock. */;
-    latest: number;
-  };
-  node(): Node;
-  /** Starts the process again if it has died. */
-  revive(): Promise<void>;
+  readonly counts: { calls: number /** Of the wall clock. */; latest: number };
+  readonly cluster: Cluster;
   now(team: TeamRecord): Moment;
   /** A new span, which begins now. */
   begin(): Span;
@@ -73,24 +68,14 @@ const KEY_PATH = '/webhook_verification_key/get';
 
 export async function createSim(parts: SimParts): Promise<Sim> {
   const { plan, dice, loop, receivers, trace, config, plant, file, schema } = parts;
-  const counts = { calls: 0, starts: 0, faults: 0, latest: 0 };
+  const counts = { calls: 0, latest: 0 };
   let tick = 0;
-  let reviving: Promise<void> | undefined;
-  const start = (): Promise<Node> => {
-    counts.starts += 1;
-    const options = { config, loop, dice, receivers, plant, file, faults: plan.store };
-    return startNode({ ...options, seed: String(plan.seed), start: counts.starts });
-  };
-  let node = await start();
-
-  const restart = async (): Promise<void> => {
-    counts.faults += node.store.injected();
-    await node.kill();
-    trace.note('the process died');
-    node = await start();
-  };
+  const options = { config, loop, dice, receivers, plant, trace, file };
+  const seed = String(plan.seed);
+  const cluster = await startCluster({ ...options, seed, faults: plan.store, plan: plan.nodes });
 
   async function once(team: TeamRecord, path: string, body: Record<string, unknown>, key?: string) {
+    const node = cluster.any();
     const { store, died } = node;
     const before = store.injected();
     counts.calls += 1;
@@ -104,15 +89,8 @@ export async function createSim(parts: SimParts): Promise<Sim> {
     owners: new Map(),
     itemsById: new Map(),
     counts,
-    node: () => node,
-    async revive() {
-      if (node.life.alive) return;
-      reviving ??= restart().finally(() => {
-        reviving = undefined;
-      });
-      await reviving;
-    },
-    now: (team) => momentOf(team.time, realMoment(loop)),
+    cluster,
+    now: (team) => momentOf(team.time, realMoment(sim)),
     begin: () => ({ start: ++tick, end: Number.POSITIVE_INFINITY }),
     async call(team, path, body, { key, span = sim.begin(), attempts = [] } = {}) {
       const { low } = sim.now(team);
@@ -121,7 +99,7 @@ export async function createSim(parts: SimParts): Promise<Sim> {
       for (let repeats = 0; key !== undefined && repeats < REPEATS_MAX; repeats++) {
         if (answer !== undefined && answer.status < 500) break;
         verdictOf(answer, faulted, what);
-        await sim.revive();
+        await cluster.revive();
         faulted = true;
         const again = await once(team, path, body, key);
         ({ answer } = again);
@@ -147,7 +125,9 @@ export async function createSim(parts: SimParts): Promise<Sim> {
   return sim;
 }
 
-function realMoment({ time }: Loop): Moment {
-  const now = time.clock.now();
-  return { low: now, high: now };
+/** On any process: what one of them was told of a team's time another one reads on its own clock. */
+function realMoment({ loop, plan: { nodes } }: Sim): Moment {
+  const now = loop.time.clock.now();
+  const apart = Math.max(...nodes.clocksAheadMs) - Math.min(...nodes.clocksAheadMs);
+  return { low: now - apart, high: now + apart };
 }

@@ -42,6 +42,8 @@ export interface SeedResult {
 
 export interface SimulateOptions {
   readonly steps?: number;
+  /** How many processes share the store; one, unless said. */
+  readonly nodes?: number;
   readonly plant?: (plan: SeedPlan) => Plant;
   readonly say?: ((line: string) => void) | undefined;
   /** Looks at every run after its steps; throws a Breach. */
@@ -67,9 +69,9 @@ async function runSeed(
   template: Template,
   schema: SchemaCheck,
   seed: number,
-  { steps = 300, plant, say, extra }: SimulateOptions,
+  { steps = 300, nodes = 1, plant, say, extra }: SimulateOptions,
 ): Promise<SeedResult> {
-  const plan = planOf(seed);
+  const plan = planOf(seed, nodes);
   const file = template.fresh();
   const time = simulatedTime(BEGIN);
   const loop = createLoop(time, diceOf(seed, 'turns'));
@@ -104,7 +106,7 @@ async function runSeed(
     else throw error;
   } finally {
     outbox.close();
-    await sim.node().kill();
+    await sim.cluster.kill();
   }
   return {
     seed,
@@ -114,8 +116,8 @@ async function runSeed(
     counts: {
       steps: step,
       calls: sim.counts.calls,
-      faults: sim.counts.faults + sim.node().store.injected() + receivers.faults(),
-      crashes: sim.counts.starts - 1,
+      faults: sim.cluster.faults() + receivers.faults(),
+      crashes: sim.cluster.starts() - nodes,
       events: sim.book.events.size,
       deliveries: receivers.arrivals.length,
     },
@@ -143,6 +145,7 @@ async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
   if (dice.chance(plan.machineSleeps)) loop.time.pass(dice.between(1000, 60_000));
   if (dice.chance(plan.clockIsSet))
     loop.time.setWallClock(dice.chance(0.5) ? -dice.below(HOUR_MS) : dice.below(DAY_MS));
+  sim.cluster.maybePause();
   const team = dice.pick(sim.teams);
   const before = team.latest;
   const acts: Promise<void>[] = [];
@@ -154,7 +157,7 @@ async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
     acts.push(perform(sim, act, n > 0 && dice.chance(0.3) ? dice.pick(sim.teams) : team));
   }
   await Promise.all(acts);
-  await sim.revive();
+  await sim.cluster.revive();
   // What a month has passed over is deleted soon.
   const wentFar = team.latest - before > 20 * DAY_MS;
   if (dice.chance(LOOKS) || wentFar) await outbox.look();
@@ -238,8 +241,8 @@ const MONTH_MS = 31 * DAY_MS;
 /** No fault and no failing receiver any more; what waits gets the time that it may take. */
 async function quietTime(sim: Sim, outbox: Outbox): Promise<void> {
   const { loop, receivers } = sim;
-  await sim.revive();
-  sim.node().store.calm(true);
+  await sim.cluster.revive();
+  sim.cluster.calm();
   receivers.heal();
   // A wall clock that was set back makes leases longer: it goes to where it was at the latest.
   loop.time.setWallClock(Math.max(0, sim.counts.latest - loop.time.clock.now()));
@@ -284,7 +287,7 @@ async function finalLook(sim: Sim, outbox: Outbox): Promise<void> {
     requireCausesTold(sim.book, team);
   }
   if (sim.plan.isFaultless) {
-    const [complaint] = sim.node().complaints;
+    const [complaint] = sim.cluster.complaints();
     must(
       complaint === undefined,
       'I16',

@@ -4,7 +4,7 @@ import kept from './regression-seeds.json' with { type: 'json' };
 import { openSimulation, type SeedResult, type Simulation } from './simulate.ts';
 
 /** The full count is `npm run test:long -- simulate`. */
-const SEEDS = 100;
+const SEEDS = 75;
 /** So that no test runs into its time limit, and the runner hears of this process now and then. */
 const BATCH = 25;
 const PATIENCE_MS = 300_000;
@@ -47,6 +47,20 @@ describe('whatever order, fault and crash a seed brings, the service keeps its p
     'in the 25 seeds from %i on',
     async (first) => {
       expect(await breaches(Array.from({ length: BATCH }, (_, n) => first + n))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([2, 3])(
+    'on %i processes that share a store, with pauses longer than their leases and clocks apart by minutes',
+    async (nodes) => {
+      const found: unknown[] = [];
+      for (let seed = 11; seed <= 20; seed++) {
+        const { breach } = await simulation.run(seed, { nodes });
+        if (breach) found.push({ seed, nodes, ...breach });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(found).toEqual([]);
     },
     PATIENCE_MS,
   );

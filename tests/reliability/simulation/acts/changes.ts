@@ -204,7 +204,7 @@ export async function advance(sim: Sim, team: TeamRecord, by: number): Promise<v
 /** After a move of the clock that nobody knows the end of: it is somewhere on its way. */
 async function findTime(sim: Sim, team: TeamRecord, low: number, high: number): Promise<void> {
   for (;;) {
-    await sim.revive();
+    await sim.cluster.revive();
     const { verdict, answer } = await sim.call(team, '/sandbox/clock/get', {});
     if (verdict !== 'OK') continue;
     const now = Date.parse(answer?.body.now);
