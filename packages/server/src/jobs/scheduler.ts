@@ -1,5 +1,5 @@
 import { clockOwner } from '../domain/due/due.ts';
-import { asTeamSeesIt, isDriven } from '../domain/sandbox/as-team-sees-it.ts';
+import { asTeamSeesIt, isDriven, timesOfTeams } from '../domain/sandbox/as-team-sees-it.ts';
 import type { Services } from '../domain/services.ts';
 import type { Agenda } from './agenda.ts';
 
@@ -78,10 +78,21 @@ async function round(services: Services, agenda: Agenda, isStopped: () => boolea
   for (;;) {
     let delay = Number.POSITIVE_INFINITY;
     let ran = false;
-    for (const { clock, at } of await agenda.heads(services)) {
+    const heads = await agenda.heads(services);
+    const times = await timesOfTeams(
+      services,
+      heads.flatMap(({ clock }) => clockOwner(clock) ?? []),
+    );
+    for (const { clock, at } of heads) {
       if (isStopped()) return 0;
       if (left.has(clock)) continue;
       const owner = clockOwner(clock);
+      const time = owner === undefined ? undefined : times.get(owner);
+      if (time && !time.isDriven && at > time.now) {
+        delay = Math.min(delay, at - time.now);
+        continue;
+      }
+      // Due, as it looked: what is done rests on what is so by then.
       if (owner !== undefined && (await isDriven(services, owner))) {
         left.add(clock);
         continue;

@@ -47,6 +47,26 @@ async function viewOf(services: Services, team: Team): Promise<View> {
   return view;
 }
 
+/** The time of a team, and whether a call moves it step by step. */
+export interface TeamTime {
+  readonly now: number;
+  readonly isDriven: boolean;
+}
+
+/** What time it is for each of these teams: one question to the store, however many they are. */
+export async function timesOfTeams(
+  { store, world }: Pick<Call, 'store' | 'world'>,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, TeamTime>> {
+  const teams = clientIds.length === 0 ? [] : await store.teams.clocks(clientIds);
+  return new Map(
+    teams.map(({ clientId, clock, drivenUntil }) => [
+      clientId,
+      { now: teamClock(world, clock).now(), isDriven: (drivenUntil ?? 0) > world.realClock.now() },
+    ]),
+  );
+}
+
 /** True while a call moves the team's clock step by step. */
 export async function isDriven(
   { store, world }: Pick<Call, 'store' | 'world'>,

@@ -1,8 +1,13 @@
 import type { Environment } from '../institutions/institution.ts';
 import type { Secret, Team, TeamClock, TeamSettings } from './team.ts';
 
+/** The clock of a team, and until when a call moves it. */
+export type DrivenClock = Pick<Team, 'clientId' | 'clock' | 'drivenUntil'>;
+
 export interface TeamReader {
   find(clientId: string): Promise<Team | undefined>;
+  /** Of those that exist, in any order. */
+  clocks(clientIds: readonly string[]): Promise<DrivenClock[]>;
   list(): Promise<Team[]>;
   /** Secrets that may still be used at `now`. */
   liveSecrets(environment: Environment, clientId: string, now: number): Promise<Secret[]>;

@@ -35,6 +35,19 @@ describeOnStores('teams', (open) => {
     expect(await open.store.teams.find('nobody')).toBeUndefined();
   });
 
+  it('gives the clocks of several teams at once, of those that there are', async () => {
+    await open.store.unitOfWork(async (unit) => {
+      for (const clientId of ['clock-a', 'clock-b', 'clock-c']) await unit.teams.insert(team(clientId));
+      await unit.teams.setClock('clock-a', { mode: 'frozen', value: 7 });
+      await unit.teams.driveClock('clock-b', 'a call', 9000, 1000);
+    });
+    const given = await open.store.teams.clocks(['clock-b', 'nobody', 'clock-a']);
+    expect(given.sort((a, b) => a.clientId.localeCompare(b.clientId))).toEqual([
+      { clientId: 'clock-a', clock: { mode: 'frozen', value: 7 }, drivenUntil: null },
+      { clientId: 'clock-b', clock: null, drivenUntil: 9000 },
+    ]);
+  });
+
   it('lists teams by age, then by the bytes of their client_id', async () => {
     await open.store.unitOfWork(async (unit) => {
       for (const clientId of ['é', 'b', 'B', 'a'])

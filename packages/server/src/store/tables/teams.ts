@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Secret, Team, TeamClock, TeamSettings } from '../../domain/teams/team.ts';
-import type { TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
+import type { DrivenClock, TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
@@ -12,6 +12,11 @@ export const findTeam = statement(
   `SELECT client_id, name, environments, created_at, revoked_at, settings, clock_mode, clock_value, clock_driven_until,
      sandbox_version, faults_left FROM teams WHERE client_id = $1`,
 );
+const CLOCKS = 'SELECT client_id, clock_mode, clock_value, clock_driven_until FROM teams WHERE client_id';
+const clocks = statement('teams.clocks', {
+  sqlite: `${CLOCKS} IN (SELECT value FROM json_each($1))`,
+  postgres: `${CLOCKS} = ANY(ARRAY(SELECT json_array_elements_text($1::text::json)))`,
+});
 const list = statement('teams.list', 'SELECT * FROM teams ORDER BY created_at, client_id');
 const insert = statement(
   'teams.insert',
@@ -89,6 +94,7 @@ export const teams: Table<TeamReader, TeamWriter> = {
 function teamReader(reader: Reader): TeamReader {
   return {
     find: (clientId) => reader.first(findTeam, [clientId], toTeam),
+    clocks: (clientIds) => reader.all(clocks, [JSON.stringify(clientIds)], toDriven),
     list: async () => reader.all(list, [], toTeam),
     liveSecrets: async (environment, clientId, now) =>
       (await reader.all(unrevokedSecrets, [environment, clientId], toSecret)).filter(
@@ -168,16 +174,22 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
 
 function toTeam(row: Row): Team {
   return {
-    clientId: text(row, 'client_id'),
     name: text(row, 'name'),
     environments: text(row, 'environments').split(',') as Environment[],
     createdAt: integer(row, 'created_at'),
     revokedAt: integerOrNull(row, 'revoked_at'),
     settings: JSON.parse(text(row, 'settings')) as TeamSettings,
-    clock: toClock(row),
-    drivenUntil: integerOrNull(row, 'clock_driven_until'),
+    ...toDriven(row),
     sandboxVersion: integer(row, 'sandbox_version'),
     faultsLeft: integer(row, 'faults_left'),
+  };
+}
+
+function toDriven(row: Row): DrivenClock {
+  return {
+    clientId: text(row, 'client_id'),
+    clock: toClock(row),
+    drivenUntil: integerOrNull(row, 'clock_driven_until'),
   };
 }
 
