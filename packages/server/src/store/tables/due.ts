@@ -52,7 +52,7 @@ const cancel = statement('due.cancel', `DELETE FROM due WHERE ${ONE}`);
 const PRIMARY_KEY = '(item_id, client_id, kind, subject)';
 const FREE = '(lease_until IS NULL OR lease_until <= $3)';
 const CLAIMABLE = `clock = $1 AND due_at <= $2 AND ${FREE}`;
-const turns = turnsStatement('due', 'due_at', CLAIMABLE);
+const turns = turnsStatement('due', 'due_at', { claimable: CLAIMABLE });
 const claim = statement('due.claim', {
   sqlite: `UPDATE due SET lease = $4, lease_until = $5 WHERE ${PRIMARY_KEY} IN (
       SELECT item_id, client_id, kind, subject FROM due WHERE ${CLAIMABLE} AND client_id = $7

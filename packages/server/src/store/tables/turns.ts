@@ -11,14 +11,20 @@ interface Turn {
  * The teams whose rows are due, whose turn is longest over first, each with an equal part of a claim and at least one row: one team's
  * thousands hold up nobody. It jumps from team to team, however many rows each has.
  * @param at the column that says when a row is due
- * @param claimable of a row: $1 the clock, $2 its time, $3 the system's
+ * @param rows.claimable of a row: $1 the clock, $2 its time, $3 the system's
+ * @param rows.waits what the index of waiting rows is limited to: without it, rows that ended are read too
  */
-export function turnsStatement(table: string, at: string, claimable: string): SqlStatement {
+export function turnsStatement(
+  table: string,
+  at: string,
+  { claimable, waits = '' }: { readonly claimable: string; readonly waits?: string },
+): SqlStatement {
+  const those = `clock = $1${waits}`;
   return statement(
     `${table}.turns`,
     `WITH RECURSIVE teams(client_id) AS (
-       SELECT min(client_id) FROM ${table} WHERE clock = $1
-       UNION ALL SELECT (SELECT min(client_id) FROM ${table} WHERE clock = $1 AND client_id > teams.client_id)
+       SELECT min(client_id) FROM ${table} WHERE ${those}
+       UNION ALL SELECT (SELECT min(client_id) FROM ${table} WHERE ${those} AND client_id > teams.client_id)
        FROM teams WHERE teams.client_id IS NOT NULL),
      waiting AS (
        SELECT client_id, (SELECT min(${at}) FROM ${table} WHERE ${claimable} AND client_id = teams.client_id) AS first

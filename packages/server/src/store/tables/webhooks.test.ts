@@ -7,6 +7,8 @@ import { asTenant, type Tenant } from '../../domain/teams/team.ts';
 import type { LeasedWebhook, Webhook, WebhookAttempt } from '../../domain/webhooks/webhook.ts';
 import type { AttemptOutcome } from '../../domain/webhooks/webhook-store.ts';
 import { DAY_MS } from '../../world/durations.ts';
+import { statement } from '../engine.ts';
+import { webhookTurns } from './webhooks.ts';
 
 const NOW = 1_000_000;
 const SPAN = DAY_MS;
@@ -462,6 +464,24 @@ describeOnStores('webhooks', (open) => {
       const rows = await open.store.webhooks.list(team, { state: 'pending', limit: 5 });
       expect(rows.map(({ endsAt }) => endsAt)).toEqual([NOW, NOW + 60]);
     });
+  });
+
+  it('are found in the index of what waits, however many have ended', async () => {
+    const { sqlite, postgres } = webhookTurns;
+    const explained = {
+      name: 'test.explain',
+      sqlite: `EXPLAIN QUERY PLAN ${sqlite}`,
+      postgres: `EXPLAIN ${postgres}`,
+    };
+    const plan = await open.engine.transaction(async (transaction) => {
+      // A few rows are read as a whole otherwise.
+      if (open.name === 'postgres')
+        await transaction.run(statement('test.plan', 'SET LOCAL enable_seqscan = off'));
+      return transaction.all(explained, ['sandbox', NOW, NOW, 10], (row) => Object.values(row).join(' '));
+    });
+    const reads = plan.filter((line) => /\b(on|SEARCH|SCAN) webhooks\b/.test(line));
+    expect(reads.length).toBeGreaterThan(2);
+    for (const read of reads) expect(read).toMatch(/webhooks_by_(turn|time)/);
   });
 
   it('are deleted with their attempts some time after they ended', async () => {

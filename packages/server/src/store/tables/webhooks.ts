@@ -20,9 +20,10 @@ const insertSql = (bigint: string): string =>
        SELECT 1 FROM webhooks w WHERE w.item_id = $1 AND ${goesFirst('w', `$13${bigint}`)}) THEN 1 ELSE 0 END)`;
 const insert = statement('webhooks.insert', { sqlite: insertSql(''), postgres: insertSql('::bigint') });
 const FREE = '(lease_until IS NULL OR lease_until <= $3)';
-const CLAIMABLE = `clock = $1 AND state = 'pending' AND waits = 0 AND next_at <= $2 AND ${FREE}`;
+const WAITS = ` AND state = 'pending' AND waits = 0`;
+const CLAIMABLE = `clock = $1${WAITS} AND next_at <= $2 AND ${FREE}`;
 const ITEM_URL = '(SELECT webhook FROM items WHERE items.item_id = webhooks.item_id) AS item_url';
-const turns = turnsStatement('webhooks', 'next_at', CLAIMABLE);
+export const webhookTurns = turnsStatement('webhooks', 'next_at', { claimable: CLAIMABLE, waits: WAITS });
 const claim = statement('webhooks.claim', {
   sqlite: `UPDATE webhooks SET lease = $4, lease_until = $5 WHERE (item_id, webhook_id) IN (
       SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} AND client_id = $7 ORDER BY next_at, n LIMIT $6)
@@ -100,7 +101,7 @@ function webhookWriter(transaction: SqlTransaction, planned: () => void): Webhoo
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {
       const rows = await claimInTurn(
         transaction,
-        turns,
+        webhookTurns,
         [clock, now, realNow, limit],
         ({ clientId, share }) =>
           transaction.all(claim, [clock, now, realNow, lease, leaseUntil, share, clientId], toLeased),
