@@ -48,7 +48,7 @@ async function viewOf(services: Services, team: Team): Promise<View> {
 }
 
 /** The time of a team, and whether a call moves it step by step. */
-export interface TeamTime {
+interface TeamTime {
   readonly now: number;
   readonly isDriven: boolean;
 }
