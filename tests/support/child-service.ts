@@ -16,13 +16,38 @@ export interface ChildService {
   stop(): Promise<number | null>;
 }
 
+/** Those of this worker that a test has not ended. */
+const living = new Set<ChildProcess>();
+
+/**
+ * The runner ends its workers by this signal. A child that a failed test has left ends with them.
+ *
+ * The exit, in place of the signal, lets others who started something end it as well.
+ */
+function endWithWorker(child: ChildProcess): void {
+  if (living.size === 0) process.once('SIGTERM', endAll);
+  living.add(child);
+  child.once('exit', () => {
+    living.delete(child);
+    if (living.size === 0) process.off('SIGTERM', endAll);
+  });
+}
+
+function endAll(): never {
+  for (const child of living) child.kill('SIGKILL');
+  process.exit(1);
+}
+
 /** @throws when the process ends before it is ready. */
 export async function startChild(folder: string, variables: Record<string, string>): Promise<ChildService> {
   const from = performance.now();
   const child = spawn(process.execPath, [PROGRAM, 'start', '--json', '--port', '0', '--data', folder], {
     env: { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'error', ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Through a pipe of its own: whoever holds the worker's output open keeps the runner waiting for its end.
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithWorker(child);
+  child.stderr.pipe(process.stderr, { end: false });
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([
     once(lines, 'line'),
