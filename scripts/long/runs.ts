@@ -197,6 +197,12 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     sums: ['tests'],
     sideBySide: true,
   },
+  'link-openings': {
+    what: 'Link opened and closed 100 times in one page, without a frame, a listener or memory left behind',
+    parts: 1,
+    part: () => tests({ LINK_OPENINGS: '100' }, 'tests/link/browser/link-robustness.test.ts'),
+    sums: ['tests'],
+  },
   fuzz: {
     what: '100,000 changed statement files, read by every reader',
     parts: 1,
