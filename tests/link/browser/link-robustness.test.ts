@@ -36,6 +36,8 @@ async function link({ link: driver }: Visit): Promise<void> {
 }
 
 describe('opened and closed', () => {
+  const COUNTED = ['Frames', 'Documents', 'JSEventListeners', 'Nodes'] as const;
+
   /** What the page and its frames hold on to, after what is loose was collected. */
   async function meter({ context, page }: Visit) {
     const devTools = await context.newCDPSession(page);
@@ -81,9 +83,14 @@ describe('opened and closed', () => {
     // What the last frame had goes a little later.
     await soon(async () => (await held()).counts.Documents).toBe(1);
     const before = await held();
+    const more = async () => {
+      const { counts } = await held();
+      return COUNTED.filter((what) => (counts[what] ?? 0) > (before.counts[what] ?? 0));
+    };
     await cycle(OPENINGS - FIRST_OPENINGS);
     expect(await frames(visit)).toBe(0);
-    await soon(async () => (await held()).counts).toEqual(before.counts);
+    // Of the first openings something may be there yet at the first count, and be gone at the second.
+    await soon(more).toEqual([]);
     // Noise of the engine; a frame that is kept is more than that.
     expect((await held()).heap - before.heap).toBeLessThan(500_000);
     expect(
