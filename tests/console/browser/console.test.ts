@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../../link/browser/axe-faults.ts';
 import { driveLink, PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { bankFile } from '../../statement-files/statements.ts';
@@ -54,18 +55,6 @@ async function enter(options: BrowserContextOptions = {}): Promise<Page> {
   await page.goto(await service.link());
   await page.getByTestId('step-linked').waitFor();
   return page;
-}
-
-/** @param rules those alone; absent: all */
-async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (only) =>
-      (window as unknown as { axe: typeof axe }).axe.run(
-        only === undefined ? {} : { runOnly: { type: 'rule', values: only } },
-      ),
-    rules,
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Goes to a page as a link within the Console does, so that what a test brought into the browser stays. */
@@ -133,9 +122,9 @@ describe('the Console in a browser', () => {
     for (const [path, testId] of PAGES) {
       await turnTo(page, path());
       await page.getByTestId(testId).first().waitFor();
-      expect([path(), await accessibilityFaults(page)]).toEqual([path(), []]);
+      expect([path(), await axeFaults(page)]).toEqual([path(), []]);
       await paint(page, 'dark');
-      expect([path(), await accessibilityFaults(page, ['color-contrast'])]).toEqual([path(), []]);
+      expect([path(), await axeFaults(page, ['color-contrast'])]).toEqual([path(), []]);
       await paint(page, 'light');
       await page.setViewportSize({ width: 360, height: 740 });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireAnswer } from '../../../packages/link/src/frame/server/wire-types.ts';
+import { axeFaults } from './axe-faults.ts';
 import { type GallerySite, serveGallery } from './gallery-site.ts';
 import { launchChromium } from './support.ts';
 
@@ -16,7 +16,12 @@ let page: Page;
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), serveGallery()]);
   // The page's policy lets no foreign script in, and axe is one.
-  page = await browser.newPage({ bypassCSP: true, locale: 'en-US', viewport: { width: 360, height: 740 } });
+  page = await browser.newPage({
+    bypassCSP: true,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 740 },
+  });
 });
 
 afterAll(async () => {
@@ -52,10 +57,7 @@ const focused = () => page.evaluate(() => (document.activeElement as HTMLElement
 
 async function violations(): Promise<readonly string[]> {
   await page.addScriptTag({ content: AXE });
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return axeFaults(page);
 }
 
 describe('the pane for account numbers', () => {

@@ -36,7 +36,7 @@ interface Visit {
 }
 
 async function visit(url: string, script?: () => void): Promise<Visit> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   if (script) await page.addInitScript(script);
   const [navigations, requests, faults]: [string[], string[], string[]] = [[], [], []];

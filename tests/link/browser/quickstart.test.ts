@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startChild } from '../../support/child-service.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { axeFaults } from './axe-faults.ts';
 import { GOOD } from './link-support.ts';
 import { openProfiles, type Profile } from './profiles.ts';
 import { type Quickstart, startQuickstart } from './quickstart-process.ts';
@@ -152,11 +153,7 @@ describe('the quickstart', () => {
       await page.emulateMedia({ colorScheme });
       const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(scrolls, colorScheme).toBe(false);
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        colorScheme,
-      ).toEqual([]);
+      expect(await axeFaults(page), colorScheme).toEqual([]);
     }
   });
 });
