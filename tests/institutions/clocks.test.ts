@@ -75,7 +75,8 @@ async function logIn(connector: Connector, call: () => ConnectorContext): Promis
   });
   if (step.kind !== 'redirect') throw new Error(step.kind);
   const back = new URL(await visitBank(step.url, bank.authorityCertificate));
-  const values = { ...Object.fromEntries(back.searchParams), code_verifier: VERIFIER };
+  const returned = back.hash === '' ? back.searchParams : new URLSearchParams(back.hash.slice(1));
+  const values = { ...Object.fromEntries(returned), code_verifier: VERIFIER };
   const done = await connector.advance(call(), step.state, { values });
   if (done.kind !== 'done') throw new Error(done.kind);
   return done.credential;
@@ -99,19 +100,22 @@ describe.each([-11, 11])('a service whose clock is %d minutes ahead of the bank'
     expect(items).toHaveLength(6);
   });
 
-  it.each(['query', 'jwt'])('is let in over UK Open Banking, whose page answers by %s', async (mode) => {
-    const connector = openBankingConnector();
-    const call = () =>
-      context(
-        ahead,
-        {
-          issuer: bank.openBanking.issuer,
-          base_url: `${bank.origin}/open-banking/v4.0/aisp`,
-          response_mode: mode,
-        },
-        signing,
-      );
-    const { items } = await connector.accounts(call(), await logIn(connector, call));
-    expect(items).toHaveLength(5);
-  });
+  it.each(['query', 'jwt', 'fragment'])(
+    'is let in over UK Open Banking, whose page answers by %s',
+    async (mode) => {
+      const connector = openBankingConnector();
+      const call = () =>
+        context(
+          ahead,
+          {
+            issuer: bank.openBanking.issuer,
+            base_url: `${bank.origin}/open-banking/v4.0/aisp`,
+            response_mode: mode,
+          },
+          signing,
+        );
+      const { items } = await connector.accounts(call(), await logIn(connector, call));
+      expect(items).toHaveLength(5);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import type { Reply } from '../support/service.ts';
 import {
+  HYBRID,
   PAGE,
   type Production,
   startProduction,
@@ -78,7 +79,20 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
 
   async function visit(session: FrameSession, url: string, how: Visit = {}): Promise<Reply> {
     const back = await visitBank(url, production.bank.authorityCertificate, how);
-    expect((await fetch(back, { redirect: 'manual' })).status, back).toBe(200);
+    return comeBack(session, back);
+  }
+
+  async function comeBack(session: FrameSession, back: string): Promise<Reply> {
+    const { hash, origin, pathname } = new URL(back);
+    // What browsers keep for the page, its script hands in.
+    const returned =
+      hash === ''
+        ? await fetch(back, { redirect: 'manual' })
+        : await fetch(`${origin}${pathname}`, {
+            method: 'POST',
+            body: new URLSearchParams(hash.slice(1)),
+          });
+    expect(returned.status, back).toBe(200);
     return until(
       () => session.next({ wait_ms: 5000 }),
       ({ status, body }) => status !== 200 || (!body.pending && body.pane.kind !== 'redirect'),
@@ -135,7 +149,7 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
 
   it.each([
     ['3.1', VERSION_3],
-    ['4.0, which answers by a signed token', VERSION_4],
+    ['4.0, which answers by a signed token because the bank announces it', VERSION_4],
   ])('is linked over version %s, and gives all that the bank has', async (_version, institution) => {
     accessToken = await link(institution);
     expect(consentNow()).toMatchObject({ status: 'authorised' });
@@ -234,5 +248,30 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
     );
     await revocationOf(itemId, (work) => work === undefined);
     expect(await store().consents.sealedCredential(itemId)).toBeUndefined();
+  });
+
+  it('is linked by a code behind the # of the address, and by no other code than its id_token names', async () => {
+    const { session, url } = await atBank(HYBRID);
+    const asked = new URL(url).searchParams;
+    expect(asked.get('response_type')).toBe('code id_token');
+    const back = new URL(await visitBank(url, production.bank.authorityCertificate));
+    expect([back.search, new URLSearchParams(back.hash.slice(1)).has('code')]).toEqual(['', true]);
+    const { body } = await comeBack(session, back.href);
+    expect(['connected', 'accounts'], JSON.stringify(body)).toContain(body.pane.kind);
+
+    const other = await atBank(HYBRID);
+    const stolen = new URL(await visitBank(other.url, production.bank.authorityCertificate));
+    const values = new URLSearchParams(stolen.hash.slice(1));
+    values.set('code', new URLSearchParams(back.hash.slice(1)).get('code') ?? '');
+    stolen.hash = values.toString();
+    const tokensAsked = () => production.bank.log.filter(({ path }) => path === '/ob-auth/token').length;
+    // Its own token for the consent was asked for already.
+    const before = tokensAsked();
+    const refused = await comeBack(other.session, stolen.href);
+    expect(refused.body.pane, JSON.stringify(refused.body)).toMatchObject({
+      kind: 'error',
+      error: { error_code: 'OAUTH_STATE_ID_NOT_FOUND' },
+    });
+    expect(tokensAsked()).toBe(before);
   });
 });

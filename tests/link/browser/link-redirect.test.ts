@@ -43,6 +43,15 @@ async function signInAtBank(bank: Page): Promise<void> {
   await bank.getByTestId('bank-sign-in').click();
 }
 
+/** From here on the bank writes its answer behind the `#` of the address, which browsers send to nobody. */
+async function answersInFragment({ context }: Visit): Promise<void> {
+  await context.route(/\/link\/oauth\/callback\?/, async (route) => {
+    const { origin, pathname, search } = new URL(route.request().url());
+    const location = `${origin}${pathname}#${search.slice(1)}`;
+    await route.fulfill({ status: 303, headers: { location } });
+  });
+}
+
 async function approve(bank: Page): Promise<void> {
   await signInAtBank(bank);
   await bank.getByTestId('bank-approve').click();
@@ -77,6 +86,14 @@ describe('a login on the page of the bank, in a window of its own', () => {
     expect(metadata.accounts.map(({ mask }: { mask: string }) => mask)).not.toContain('1111');
     const { status } = await service.call('/item/public_token/exchange', { public_token: publicToken });
     expect(status).toBe(200);
+  });
+
+  it('goes on when the answer of the bank stands behind the # of the address', async () => {
+    const visit = await atRedirect();
+    await answersInFragment(visit);
+    const bank = await opens(visit, 'open-bank-popup');
+    await Promise.all([bank.waitForEvent('close'), approve(bank)]);
+    await visit.link.pane('connected');
   });
 
   it('is opened again when the person closed the window', async () => {
@@ -164,8 +181,12 @@ describe('a login on the page of the bank, in place of the page of the applicati
     return { visit, token };
   }
 
-  it('comes back to the same page, which goes on where the person was', async () => {
+  it.each([
+    ['the address', false],
+    ['what stands behind its #', true],
+  ])('comes back to the same page by %s, which goes on where the person was', async (_by, isFragment) => {
     const { visit, token } = await leaveForBank();
+    if (isFragment) await answersInFragment(visit);
     await visit.link.press('open-bank-redirect');
     await approve(visit.page);
     await resume(visit, token);

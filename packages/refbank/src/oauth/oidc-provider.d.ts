@@ -13,6 +13,8 @@ declare module 'oidc-provider' {
     respond?: boolean;
     readonly oidc?: {
       readonly provider: Provider;
+      /** What the client asked for; absent before that is read. */
+      readonly params?: Readonly<Record<string, unknown>>;
       readonly entities: { readonly Grant?: { readonly jti: string } };
       /** What the pages of the bank answered. */
       readonly result?: { readonly consent?: { readonly grantId: string } };
@@ -57,6 +59,10 @@ declare module 'oidc-provider' {
     readonly Grant: {
       new (owner: { accountId: string; clientId: string }): Grant;
       find(grantId: string): Promise<Grant | undefined>;
+    };
+    readonly Client: {
+      /** What clients are checked by; `invalidate` is told what is wrong with one. */
+      readonly Schema: { readonly prototype: { invalidate(message: string, code?: string): void } };
     };
     readonly AccessToken: { find(token: string): Promise<StoredToken | undefined> };
     readonly ClientCredentials: { find(token: string): Promise<{ readonly isValid: boolean } | undefined> };

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Provider, { type Interaction } from 'oidc-provider';
+import Provider, { type Interaction, type KoaContext } from 'oidc-provider';
 import type { Bank } from '../data/bank.ts';
 import { type RawMount, readBody } from '../http/exchange.ts';
 import { consentPage, errorPage, loginPage, paymentPage } from '../oauth/pages.ts';
@@ -14,7 +14,7 @@ const AUTHORIZATION_PREFIX = '/ob-auth';
 const SCA = 'urn:openbanking:psd2:sca';
 const DAY_S = 86_400;
 
-/** The authorization server of UK Open Banking: signed requests, `private_key_jwt`, PS256, JARM where it is asked for. */
+/** The authorization server of UK Open Banking: signed requests, `private_key_jwt`, PS256; answers by JARM, and by a code with its id_token, where they are asked for. */
 export interface OpenBankingAuthorization {
   readonly issuer: string;
   readonly mount: RawMount;
@@ -41,6 +41,7 @@ export function createOpenBankingAuthorization(origin: string, books: Books): Op
   const issuer = `${origin}${AUTHORIZATION_PREFIX}`;
   const store = createTokenStore(() => false);
   const provider = new Provider(issuer, configuration(store, books));
+  allowLoopback(provider);
   const callback = provider.callback();
   const keys = new Map<string, readonly JsonWebKey[]>();
   const grantOf = async (token: string): Promise<string> => {
@@ -73,10 +74,23 @@ export function createOpenBankingAuthorization(origin: string, books: Books): Op
   };
 }
 
+/** Services under test come back to an address of this machine, which OpenID Connect allows no client of the hybrid flow. */
+function allowLoopback({ Client: { Schema } }: Provider): void {
+  const { invalidate } = Schema.prototype;
+  Schema.prototype.invalidate = function (message, code) {
+    if (code !== 'implicit-force-https' && code !== 'implicit-forbid-localhost')
+      invalidate.call(this, message, code);
+  };
+}
+
+/** A code alone, and a code with the id_token that signs it. */
+const RESPONSE_TYPES = ['code', 'code id_token'];
+
 /** What the profile asks of every client. */
 const SIGNED_CLIENT = {
-  grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
-  response_types: ['code'],
+  // The id_token beside a code comes from the page, which the library calls implicit.
+  grant_types: ['authorization_code', 'refresh_token', 'client_credentials', 'implicit'],
+  response_types: RESPONSE_TYPES,
   token_endpoint_auth_method: 'private_key_jwt',
   token_endpoint_auth_signing_alg: 'PS256',
   request_object_signing_alg: 'PS256',
@@ -88,6 +102,7 @@ const SIGNED_CLIENT = {
 const FEATURES = {
   devInteractions: { enabled: false },
   claimsParameter: { enabled: true },
+  fapi: { enabled: true, profile: profileOf },
   clientCredentials: { enabled: true },
   jwtResponseModes: { enabled: true },
   requestObjects: { enabled: true, requireSignedRequestObject: true },
@@ -95,6 +110,11 @@ const FEATURES = {
   rpInitiatedLogout: { enabled: false },
   userinfo: { enabled: true },
 };
+
+/** Its id_token beside the code has the hash of the state too (FAPI 1.0 Advanced, 5.2.2.1). */
+function profileOf({ oidc }: KoaContext): '1.0 Final' | undefined {
+  return oidc?.params?.response_type === 'code id_token' ? '1.0 Final' : undefined;
+}
 
 /** Seconds. */
 const LIFETIMES = {
@@ -117,6 +137,7 @@ function configuration(
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   return {
     adapter: store.adapter,
+    responseTypes: RESPONSE_TYPES,
     jwks: { keys: [{ ...key, use: 'sig', alg: 'PS256', kid: 'bank-1' }] },
     enabledJWA: {
       idTokenSigningAlgValues: ['PS256'],
@@ -142,10 +163,14 @@ function configuration(
       url: (_context: unknown, { uid }: { readonly uid: string }) =>
         `${AUTHORIZATION_PREFIX}/interaction/${uid}`,
     },
-    findAccount: (_context: unknown, id: string, token?: { readonly grantId?: string }) =>
+    // Beside the code of the page there is no token yet.
+    findAccount: ({ oidc }: KoaContext, id: string, token?: { readonly grantId?: string }) =>
       bank.personById(id) && {
         accountId: id,
-        claims: async () => ({ sub: id, openbanking_intent_id: intentOfGrant(token?.grantId) }),
+        claims: async () => ({
+          sub: id,
+          openbanking_intent_id: intentOfGrant(token?.grantId ?? oidc?.entities.Grant?.jti),
+        }),
       },
     async loadExistingGrant({
       oidc,

@@ -21,6 +21,10 @@ export interface ServerMetadata {
   readonly namesItself: boolean;
   /** Where its public keys are. */
   readonly keysAddress: string | null;
+  /** What people can be sent back with, the words of each in the order of the alphabet: `code`, `code id_token`. */
+  readonly responseTypes: readonly string[];
+  /** How that is carried: `query`, `fragment`, `jwt`. */
+  readonly responseModes: readonly string[];
 }
 
 const kept = new WeakMap<ConnectorContext, Promise<ServerMetadata>>();
@@ -68,7 +72,14 @@ async function readMetadata(context: ConnectorContext, issuer: string): Promise<
     revocationEndpoint: optionalText(asked.revocation_endpoint),
     namesItself: fields.authorization_response_iss_parameter_supported === true,
     keysAddress: optionalText(fields.jwks_uri),
+    responseTypes: words(fields.response_types_supported).map((type) => type.split(' ').toSorted().join(' ')),
+    responseModes: words(fields.response_modes_supported),
   };
+}
+
+/** The texts of a list; none where there is no list. */
+function words(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
 }
 
 /**

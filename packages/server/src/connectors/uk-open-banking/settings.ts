@@ -9,6 +9,14 @@ import {
   isZoneLike,
 } from '../sdk/settings-checks.ts';
 
+const MODES = ['query', 'jwt', 'fragment'] as const;
+
+/**
+ * `jwt`: with one signed parameter (JARM). `fragment`: with a code and a signed id_token that belongs to it (`code id_token`).
+ * `query`: with a code that nothing signs.
+ */
+export type ResponseMode = (typeof MODES)[number];
+
 /** Settings of an institution that speaks UK Open Banking, out of the profile of its file. */
 export interface OpenBankingSettings {
   /** Such as `https://api.bank.example/open-banking/v3.1/aisp`, without a slash at its end. */
@@ -19,8 +27,8 @@ export interface OpenBankingSettings {
   readonly paymentsBaseUrl: string | null;
   readonly scope: string;
   readonly timeZone: string;
-  /** `jwt`: the page answers with one signed parameter (JARM). */
-  readonly responseMode: 'query' | 'jwt';
+  /** How the page answers; null: as the authorization server announces. */
+  readonly responseMode: ResponseMode | null;
   /** Days after which the person is asked again whether they still want to share. */
   readonly consentDays: number;
   readonly historyDays: number;
@@ -31,7 +39,6 @@ export interface OpenBankingSettings {
 
 type Raw = InstitutionProfile['settings'];
 
-const MODES = ['query', 'jwt'] as const;
 /** The person confirms to whoever reads, every 90 days (FCA, SCA-RTS article 10A). */
 const CONSENT_DAYS = 90;
 const HISTORY_DAYS = 730;
@@ -49,7 +56,7 @@ export function settingsOf(settings: Raw): OpenBankingSettings {
       typeof settings.payments_base_url === 'string' ? settings.payments_base_url.replace(/\/+$/, '') : null,
     scope: typeof settings.scope === 'string' ? settings.scope : 'openid accounts',
     timeZone: typeof settings.time_zone === 'string' ? settings.time_zone : 'Europe/London',
-    responseMode: settings.response_mode === 'jwt' ? 'jwt' : 'query',
+    responseMode: MODES.find((mode) => mode === settings.response_mode) ?? null,
     consentDays: count('consent_days', CONSENT_DAYS),
     historyDays: count('history_days', HISTORY_DAYS),
     readsPerDay: count('reads_per_day', READS_PER_DAY),

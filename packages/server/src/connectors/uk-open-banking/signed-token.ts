@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, sign } from 'node:crypto';
 import { ConnectorError } from '../sdk/failure.ts';
 
 /** RSASSA-PSS with a salt as long as the digest (RFC 7518, 3.5); Node names the padding by this number. */
-const PSS = { padding: 6, saltLength: 32 } as const;
+export const PSS = { padding: 6, saltLength: 32 } as const;
 
 export interface TokenSigningKey {
   /** PEM, RSA. */
@@ -68,61 +68,5 @@ function signatureOf(content: string, { privateKey }: TokenSigningKey): string {
     throw new ConnectorError('client_rejected', {
       reason: 'the registered signing_private_key is no RSA key in PEM',
     });
-  }
-}
-
-/** Public keys of an authorization server (RFC 7517). */
-export interface KeySet {
-  readonly keys: readonly (JsonWebKey & { readonly kid?: string })[];
-}
-
-/**
- * The claims of a token that one of these keys signed, by PS256 or ES256.
- * @throws ConnectorError `callback_refused` for any other
- */
-export function verifiedClaims(token: string, { keys }: KeySet): Readonly<Record<string, unknown>> {
-  const refused = (reason: string): ConnectorError => new ConnectorError('callback_refused', { reason });
-  const [head = '', body = '', signature = '', ...more] = token.split('.');
-  const header = claimsIn(head);
-  const claims = claimsIn(body);
-  if (!header || !claims || signature === '' || more.length > 0)
-    throw refused('what came back is no signed token');
-  const options = ALGORITHMS[String(header.alg)];
-  if (!options) throw refused('what came back is signed by an algorithm that the profile does not allow');
-  const content = Buffer.from(`${head}.${body}`);
-  const isGood = keys
-    .filter(({ kid }) => header.kid === undefined || kid === undefined || kid === header.kid)
-    .some((key) => isSignedBy(key, content, Buffer.from(signature, 'base64url'), options));
-  if (!isGood) throw refused('what came back is not signed by the institution');
-  return claims;
-}
-
-interface Options {
-  readonly padding?: number;
-  readonly saltLength?: number;
-  readonly dsaEncoding?: 'ieee-p1363';
-}
-
-const ALGORITHMS: Readonly<Record<string, Options>> = { PS256: PSS, ES256: { dsaEncoding: 'ieee-p1363' } };
-
-function isSignedBy(jwk: JsonWebKey, content: Buffer, signature: Buffer, options: Options): boolean {
-  try {
-    return verify(
-      'sha256',
-      content,
-      { key: createPublicKey({ key: jwk, format: 'jwk' }), ...options },
-      signature,
-    );
-  } catch {
-    return false;
-  }
-}
-
-function claimsIn(part: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -2,11 +2,13 @@ import { pageOfHandoff, type Returned, returnFromBank } from '../../domain/link/
 import { CALLBACK_PATH, HANDOFF_PATH } from '../../domain/link/state/bank-visit.ts';
 import type { Services } from '../../domain/services.ts';
 import type { RefusalError } from '../../errors.ts';
-import { html } from '../html/html.ts';
+import { type Html, html } from '../html/html.ts';
 import { type ReturnTexts, textsFor } from './return-texts.ts';
 
 interface PageCall {
   readonly query: URLSearchParams;
+  /** Of a POST. */
+  readonly form: URLSearchParams;
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly acceptLanguage: string;
@@ -21,7 +23,7 @@ interface Answer {
 
 /** A page of Link that is no frame, as the edge serves it. */
 export interface LinkPage {
-  readonly method: 'GET';
+  readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly acts?: true;
   answer(call: PageCall): Promise<Answer>;
@@ -30,18 +32,20 @@ export interface LinkPage {
 
 const STYLE_PATH = '/link/return.css';
 const SCRIPT_PATH = '/link/return.js';
+const FRAGMENT_SCRIPT_PATH = '/link/return-fragment.js';
 const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Nothing from elsewhere, and in nobody's frame. */
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
 /** Where institutions send people back to, and where a second device takes over. */
 export function bankReturnPages(services: Services): LinkPage[] {
-  return [callback(services), handoff(services), style, script];
+  return [callback(services), inFragment(services), handoff(services), style, script, fragmentScript];
 }
 
 function callback(services: Services): LinkPage {
@@ -52,9 +56,36 @@ function callback(services: Services): LinkPage {
     async answer({ query, requestId, acceptLanguage }) {
       const returned = await returnFromBank(services, Object.fromEntries(query), requestId);
       if (returned.location !== null) return redirectTo(returned.location);
-      return page(200, textsFor(acceptLanguage), kindOf(returned));
+      return page(200, textsFor(acceptLanguage), [kindOf(returned)]);
     },
-    refused,
+    // Where the address says nothing, what is behind its `#` may: browsers send that to nobody.
+    refused(refusal, requestId, acceptLanguage) {
+      return page(
+        statusOf(refusal),
+        textsFor(acceptLanguage),
+        ['unknown', 'back', 'other_device'],
+        requestId,
+      );
+    },
+  };
+}
+
+/** What stood behind the `#` of the callback's address, handed in by its page. */
+function inFragment(services: Services): LinkPage {
+  const answer = (status: number, told: Readonly<Record<string, unknown>>): Answer => ({
+    status,
+    headers: HEADERS,
+    contentType: JSON_TYPE,
+    body: JSON.stringify(told),
+  });
+  return {
+    method: 'POST',
+    path: CALLBACK_PATH,
+    async answer({ form, requestId }) {
+      const returned = await returnFromBank(services, Object.fromEntries(form), requestId);
+      return answer(200, { shown: kindOf(returned), location: returned.location });
+    },
+    refused: (refusal) => answer(statusOf(refusal), { shown: 'unknown', location: null }),
   };
 }
 
@@ -75,18 +106,25 @@ function redirectTo(location: string): Answer {
   return { status: 303, headers: { ...HEADERS, Location: location }, contentType: HTML, body: '' };
 }
 
-function refused({ status }: RefusalError, requestId: string, acceptLanguage: string): Answer {
-  // 208 is what programs are told of a second use; a person is told that there is nothing to see.
-  return page(Math.max(status, 400), textsFor(acceptLanguage), 'unknown', requestId);
+function refused(refusal: RefusalError, requestId: string, acceptLanguage: string): Answer {
+  return page(statusOf(refusal), textsFor(acceptLanguage), ['unknown'], requestId);
 }
 
+/** 208 is what programs are told of a second use; a person is told that there is nothing to see. */
+function statusOf({ status }: RefusalError): number {
+  return Math.max(status, 400);
+}
+
+type Kind = 'back' | 'other_device' | 'unknown';
+
+/** Shows the first of these, and has the others ready for a script. */
 function page(
   status: number,
   texts: ReturnTexts,
-  kind: 'back' | 'other_device' | 'unknown',
+  [kind, ...others]: readonly [Kind, ...Kind[]],
   requestId?: string,
 ): Answer {
-  const { title, text } = texts[kind];
+  const { title } = texts[kind];
   const body = html`<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -96,17 +134,24 @@ function page(
 <title>${title}</title>
 <link rel="stylesheet" href="${STYLE_PATH}">
 ${kind === 'back' && html`<script src="${SCRIPT_PATH}" defer></script>`}
+${others.length > 0 && html`<script src="${FRAGMENT_SCRIPT_PATH}" defer></script>`}
 </head>
 <body>
-<main>
-<h1 data-testid="return-${kind}">${title}</h1>
-<p>${text}</p>
-${requestId !== undefined && html`<p class="quiet">${requestId}</p>`}
-</main>
+${said(texts, kind, requestId)}
+${others.map((other) => html`<template data-kind="${other}">${said(texts, other)}</template>`)}
 </body>
 </html>
 `.markup;
   return { status, headers: HEADERS, contentType: HTML, body };
+}
+
+function said(texts: ReturnTexts, kind: Kind, requestId?: string): Html {
+  const { title, text } = texts[kind];
+  return html`<main>
+<h1 data-testid="return-${kind}">${title}</h1>
+<p>${text}</p>
+${requestId !== undefined && html`<p class="quiet">${requestId}</p>`}
+</main>`;
 }
 
 const STYLE = `
@@ -129,6 +174,38 @@ window.close();
 `;
 
 const script = file(SCRIPT_PATH, 'text/javascript; charset=utf-8', SCRIPT);
+
+/**
+ * Hands in what an institution wrote behind the `#`, after it is gone from the address and from the history, and shows what came of it.
+ * Meanwhile nothing is said.
+ */
+const FRAGMENT_SCRIPT = `
+const given = location.hash.slice(1);
+const asked = new URLSearchParams(given);
+if (asked.has('state') || asked.has('response')) {
+  const main = document.querySelector('main');
+  main.hidden = true;
+  history.replaceState(null, '', location.pathname);
+  const handIn = () => fetch(location.pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: given,
+  }).then((answer) => answer.json());
+  const leadsNowhere = { shown: 'unknown', location: null };
+  handIn().catch(handIn).catch(() => leadsNowhere).then((told) => {
+    if (told.location !== null) return location.replace(told.location);
+    const template = document.querySelector('template[data-kind="' + told.shown + '"]');
+    if (template === null) main.hidden = false;
+    else main.replaceWith(template.content.cloneNode(true));
+    document.title = document.querySelector('h1').textContent;
+    if (told.shown !== 'back') return;
+    new BroadcastChannel('fairlead-link').postMessage('returned');
+    window.close();
+  });
+}
+`;
+
+const fragmentScript = file(FRAGMENT_SCRIPT_PATH, 'text/javascript; charset=utf-8', FRAGMENT_SCRIPT);
 
 function file(path: string, contentType: string, body: string): LinkPage {
   return {

@@ -22,8 +22,8 @@ export interface Returned {
 /** A second answer so soon is the same one again. */
 const SAME_RETURN_MS = MINUTE_MS;
 
-/** What institutions answer with; anything else that they send is left out (RFC 6749 4.1.2, RFC 9207, JARM). */
-const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description', 'response'] as const;
+/** What institutions answer with; anything else that they send is left out (RFC 6749 4.1.2, RFC 9207, JARM, OpenID Connect Core 3.3). */
+const ANSWERED = ['code', 'state', 'iss', 'error', 'error_description', 'response', 'id_token'] as const;
 
 /**
  * Takes what an institution sent a person back with, once. The session goes on wherever it is waited for: in the window that opened
