@@ -112,7 +112,14 @@ const BOOKS: Readonly<Record<string, Pulled>> = {
 const SLOW = ['slow_first_byte', 'dribble', 'stalled_body'];
 
 /** Shown elsewhere: those of logins, tokens and payments. */
-const ELSEWHERE = new Set(['accepted_500', 'answer_lost', 'other_amount', 'other_payee']);
+const ELSEWHERE = new Set([
+  'accepted_500',
+  'answer_lost',
+  'other_amount',
+  'other_payee',
+  'unsigned_answer',
+  'wrong_signature',
+]);
 
 let every: EveryConnector;
 beforeAll(async () => {

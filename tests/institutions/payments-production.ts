@@ -8,6 +8,8 @@ import { startProductionService } from './production-service.ts';
 export const UK_3 = 'ins_7400001';
 export const UK_4 = 'ins_7400002';
 export const SEPA = 'ins_7400003';
+/** Its answers have to be signed. */
+export const UK_SIGNED = 'ins_7400004';
 
 export interface PayingProduction {
   readonly service: TestService;
@@ -44,7 +46,17 @@ export async function startPayingProduction(
       payment_products: ['sepa-credit-transfers'],
     },
   };
-  const institutions = [british([UK_3, 'v3.1']), british([UK_4, 'v4.0']), sepa];
+  const signed = british([UK_SIGNED, 'v4.0']);
+  const signing = {
+    response_signing_keys: `${bank.origin}/open-banking/keys`,
+    response_signing_issuer: 'refbank-org-1',
+  };
+  const institutions = [
+    british([UK_3, 'v3.1']),
+    british([UK_4, 'v4.0']),
+    { ...signed, name: 'Reference Harbor Bank signed', profile: { ...signed.profile, ...signing } },
+    sepa,
+  ];
   const { service, stop } = await startProductionService(institutions, bank.authorityCertificate, variables);
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const registration = {
@@ -53,7 +65,7 @@ export async function startPayingProduction(
     signing_key_id: 'seal-1',
     signing_issuer: 'org-1/statement-1',
   };
-  for (const institution of [UK_3, UK_4])
+  for (const institution of [UK_3, UK_4, UK_SIGNED])
     await changeRegistration(service.service.core.services, institution, registration);
   bank.openBanking.authorization.registerClient({
     client_id: 'fairlead',

@@ -7,7 +7,14 @@ import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import type { Reply } from '../support/service.ts';
-import { type PayingProduction, SEPA, startPayingProduction, UK_3, UK_4 } from './payments-production.ts';
+import {
+  type PayingProduction,
+  SEPA,
+  startPayingProduction,
+  UK_3,
+  UK_4,
+  UK_SIGNED,
+} from './payments-production.ts';
 import { PAGE } from './production-service.ts';
 
 const HOOK = 'https://127.0.0.1/payments';
@@ -44,6 +51,7 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     production.bank.faults.clear();
     production.bank.payments.rules.paymentOutcome = 'completed';
     production.bank.berlinGroup.rules.psd2Approach = 'redirect';
+    production.bank.openBanking.rules.obAnswerSignature = 'encoded';
   });
   afterAll(() => production.stop());
 
@@ -295,6 +303,32 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
       });
       await comeBack(session, back);
       expect([await statusOf(id), timesPaid(amount)]).toEqual(['authorising', 0]);
+      production.bank.faults.clear();
+      await lookAgain(id);
+      await becomes(id, 'executed');
+      expect(timesPaid(amount)).toBe(1);
+    });
+  });
+
+  describe('at a bank whose answers have to be signed', () => {
+    it.each(['encoded', 'unencoded'] as const)('is paid once (%s)', async (how) => {
+      production.bank.openBanking.rules.obAnswerSignature = how;
+      const { id, amount } = await payment(UK_SIGNED);
+      await pay(UK_SIGNED, id);
+      expect([await statusOf(id), timesPaid(amount)]).toEqual(['executed', 1]);
+    });
+
+    it.each([
+      ['nobody signed', 'unsigned_answer'],
+      ['somebody else signed', 'wrong_signature'],
+      ['somebody changed', 'other_amount'],
+    ])('is neither paid nor failed by an answer that %s, and is paid once', async (_who, fault) => {
+      const { id, amount } = await payment(UK_SIGNED);
+      const { session, url } = await atBank(UK_SIGNED, id);
+      const back = await visited(url);
+      production.bank.faults.start({ fault, mount: 'open-banking-payments' });
+      await comeBack(session, back);
+      expect([await statusOf(id), await told(id)]).toEqual(['authorising', ['authorising']]);
       production.bank.faults.clear();
       await lookAgain(id);
       await becomes(id, 'executed');

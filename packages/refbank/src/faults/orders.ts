@@ -6,7 +6,26 @@ import { isPlain } from './json-changes.ts';
 export const ORDERS: Readonly<Record<string, Fault>> = {
   other_amount: repeatsAnother('amount', 'InstructedAmount', { Amount: '7777.77' }),
   other_payee: repeatsAnother('payee', 'CreditorAccount', { Identification: 'GB94BARC10201530093459' }),
+  unsigned_answer: signedBy('answers of payments are not signed', () => undefined),
+  wrong_signature: signedBy('answers of payments have a signature that nobody made', (signature) =>
+    signature.replace(/\.\.[^.]{4}/, '..AAAA'),
+  ),
 };
+
+const SIGNATURE = 'x-jws-signature';
+
+function signedBy(about: string, change: (signature: string) => string | undefined): Fault {
+  return {
+    about,
+    place: 'answer',
+    mounts: ['open-banking-payments'],
+    change(answer): BankAnswer {
+      const { [SIGNATURE]: signature = '', ...headers } = answer.headers ?? {};
+      const other = change(signature);
+      return { ...answer, headers: { ...headers, ...(other === undefined ? {} : { [SIGNATURE]: other }) } };
+    },
+  };
+}
 
 function repeatsAnother(what: string, part: string, change: Readonly<Record<string, string>>): Fault {
   return {

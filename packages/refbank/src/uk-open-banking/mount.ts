@@ -2,6 +2,7 @@ import type { Bank } from '../data/bank.ts';
 import type { Account } from '../data/records.ts';
 import type { BankAnswer, BankRequest, Mount, RawMount } from '../http/exchange.ts';
 import type { PaymentOrders } from '../payments/orders.ts';
+import { type AnswerSignature, createAnswerSigner } from './answer-signatures.ts';
 import { createOpenBankingAuthorization, type OpenBankingAuthorization } from './authorization.ts';
 import { type AccessConsent, type AccessConsents, createAccessConsents } from './consents.ts';
 import { failed } from './failed.ts';
@@ -18,6 +19,8 @@ export interface OpenBankingRules {
   /** Older transactions are given in the first minutes after the approval. */
   obHistoryDays: number;
   obHistoryMinutes: number;
+  /** How answers of payment initiation are signed. */
+  obAnswerSignature: AnswerSignature;
 }
 
 export interface OpenBanking {
@@ -52,10 +55,12 @@ export function createOpenBanking(origin: string, bank: Bank, orders: PaymentOrd
     obPageSize: 50,
     obHistoryDays: 90,
     obHistoryMinutes: 5,
+    obAnswerSignature: 'encoded',
   };
   const authorization = createOpenBankingAuthorization(origin, { bank, consents, paymentConsents });
   const parts = { bank, consents, authorization, rules };
   const { now } = bank;
+  const signer = createAnswerSigner();
   const paying: PaymentParts = { now, consents: paymentConsents, orders, authorization, answers: new Map() };
   const mounts = (['v3.1', 'v4.0'] as const).flatMap((version): Mount[] => [
     {
@@ -66,7 +71,10 @@ export function createOpenBanking(origin: string, bank: Bank, orders: PaymentOrd
     {
       name: 'open-banking-payments',
       prefix: `/open-banking/${version}/pisp`,
-      answer: (request) => answered(request, () => answerPayment(version, paying, request)),
+      async answer(request) {
+        const answer = await answered(request, () => answerPayment(version, paying, request));
+        return signer.signed(answer, rules.obAnswerSignature, now());
+      },
     },
   ]);
   return {
@@ -75,7 +83,7 @@ export function createOpenBanking(origin: string, bank: Bank, orders: PaymentOrd
     paymentConsents,
     rules,
     authorization,
-    mounts: [authorization.mount, ...mounts],
+    mounts: [authorization.mount, signer.keys, ...mounts],
   };
 }
 

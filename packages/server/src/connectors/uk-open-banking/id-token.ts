@@ -55,7 +55,7 @@ export async function keysOf(context: ConnectorContext, { keysAddress }: ServerM
 }
 
 /** @throws ConnectorError */
-async function keysAt(
+export async function keysAt(
   context: ConnectorContext,
   url: string,
   shown: Pick<InstitutionRequest, 'clientCertificate'>,

@@ -6,6 +6,7 @@ import { type Fields, record } from '../sdk/fields.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import { institutionTime } from '../sdk/institution-time.ts';
 import { randomUuid } from '../sdk/random-uuid.ts';
+import { requireSignature } from './answer-signature.ts';
 import { openBankingFailure } from './failures.ts';
 import { settingsOf } from './settings.ts';
 import { detachedSignature, signingKeyOf } from './signed-token.ts';
@@ -22,7 +23,10 @@ export interface Ask {
   readonly repeatable?: true;
 }
 
-/** @throws OpenBankingError for an answer that is no success; ConnectorError `malformed` for an address of another origin */
+/**
+ * @throws OpenBankingError for an answer that is no success; ConnectorError `malformed` for an address of another origin, and for an
+ *   answer that the institution did not sign although it has to
+ */
 export async function ask(
   context: ConnectorContext,
   { method = 'GET', path, accessToken, json, of = 'accounts', repeatable }: Ask,
@@ -53,6 +57,8 @@ export async function ask(
     ...(repeatable ? { repeatable } : {}),
     ...clientCertificateOf(registration),
   });
+  if (of === 'payments' && settings.answerSigner)
+    await requireSignature(context, answer, settings.answerSigner);
   const failure = openBankingFailure(answer, context.now());
   if (failure) throw failure;
   return answer;

@@ -29,6 +29,8 @@ export interface OpenBankingSettings {
   readonly timeZone: string;
   /** How the page answers; null: as the authorization server announces. */
   readonly responseMode: ResponseMode | null;
+  /** Who signs what the interface of payments answers; null where that is not checked. */
+  readonly answerSigner: AnswerSigner | null;
   /** Days after which the person is asked again whether they still want to share. */
   readonly consentDays: number;
   readonly historyDays: number;
@@ -45,6 +47,13 @@ const HISTORY_DAYS = 730;
 /** Reads a day and endpoint without the person (SCA-RTS, article 36). */
 const READS_PER_DAY = 4;
 
+/** Where an institution's public keys are, and what it calls itself in its signatures. */
+export interface AnswerSigner {
+  readonly keysAddress: string;
+  /** Its organisation in the directory; null: whoever the keys are of. */
+  readonly issuer: string | null;
+}
+
 /** The settings of a profile that `settingsFaults` found nothing wrong with. */
 export function settingsOf(settings: Raw): OpenBankingSettings {
   const count = (name: string, otherwise: number): number =>
@@ -57,11 +66,20 @@ export function settingsOf(settings: Raw): OpenBankingSettings {
     scope: typeof settings.scope === 'string' ? settings.scope : 'openid accounts',
     timeZone: typeof settings.time_zone === 'string' ? settings.time_zone : 'Europe/London',
     responseMode: MODES.find((mode) => mode === settings.response_mode) ?? null,
+    answerSigner: signerOf(settings),
     consentDays: count('consent_days', CONSENT_DAYS),
     historyDays: count('history_days', HISTORY_DAYS),
     readsPerDay: count('reads_per_day', READS_PER_DAY),
     financialId: typeof settings.financial_id === 'string' ? settings.financial_id : null,
   };
+}
+
+function signerOf({
+  response_signing_keys: keys,
+  response_signing_issuer: issuer,
+}: Raw): AnswerSigner | null {
+  if (typeof keys !== 'string') return null;
+  return { keysAddress: keys, issuer: typeof issuer === 'string' ? issuer : null };
 }
 
 const isAddress = isAddressLike('https://api.bank.example/open-banking/v3.1/aisp');
@@ -73,6 +91,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   scope: isText,
   time_zone: isZoneLike('Europe/London'),
   response_mode: isWordOf(MODES),
+  response_signing_keys: isAddressLike('https://keystore.openbanking.org.uk/ORGANISATION/ORGANISATION.jwks'),
+  response_signing_issuer: isText,
   consent_days: isCountUpTo(3650),
   history_days: isCountUpTo(3650),
   reads_per_day: isCountUpTo(96),

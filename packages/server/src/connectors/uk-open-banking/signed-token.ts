@@ -33,7 +33,8 @@ export interface BodySigner {
   readonly at: number;
 }
 
-const MEMBER = 'http://openbanking.org.uk/';
+/** Before the names of the profile's own members of a header. */
+export const MEMBER = 'http://openbanking.org.uk/';
 
 /**
  * The detached signature of a body (`x-jws-signature`): header and signature, without the content between them (payments.md 2).
