@@ -16,7 +16,7 @@ const START = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS + HOUR_MS / 2;
 /** Every second day but the last, banks are away in these hours. */
 const OUTAGES = Array.from({ length: DAYS - 1 }, (_, day) => day).filter((day) => day % 2 === 1);
 const OUTAGE = { from: 4, to: 10 } as const;
-const AWAY = ['simplefin', 'fdx', 'ofx', 'psd2', 'open-banking', 'bank-data'];
+const AWAY = ['simplefin', 'fdx', 'ofx', 'psd2', 'open-banking', 'bank-data', 'stet'];
 /** How each protocol tells that its person ended the access. */
 const AFTER_THE_END: Readonly<Record<ConnectorName, string | undefined>> = {
   simplefin: 'ITEM_LOGIN_REQUIRED',
@@ -25,6 +25,8 @@ const AFTER_THE_END: Readonly<Record<ConnectorName, string | undefined>> = {
   'berlin-group': 'USER_PERMISSION_REVOKED',
   'uk-open-banking': 'USER_PERMISSION_REVOKED',
   aggregator: 'ITEM_LOGIN_REQUIRED',
+  // A refresh token that is refused says that the consent is gone.
+  stet: 'USER_PERMISSION_REVOKED',
 };
 
 let every: EveryConnector;
@@ -36,6 +38,7 @@ beforeAll(async () => {
     Object.assign(consent, { frequencyPerDay: 4 });
   every.bank.openBanking.rules.obReadsPerDay = 4;
   every.bank.bankData.rules.bdReadsPerDay = 4;
+  every.bank.stet.rules.stetReadsPerDay = 4;
   await settled();
 }, 60_000);
 afterAll(async () => {

@@ -21,7 +21,8 @@ export type ConnectorName =
   | 'ofx-direct'
   | 'berlin-group'
   | 'uk-open-banking'
-  | 'aggregator';
+  | 'aggregator'
+  | 'stet';
 
 interface Protocol {
   readonly institutionId: string;
@@ -94,6 +95,20 @@ const PROTOCOLS: Readonly<Record<ConnectorName, Protocol>> = {
       time_zone: 'UTC',
     }),
   },
+  stet: {
+    institutionId: 'ins_7600007',
+    mount: 'stet',
+    country: 'FR',
+    isRedirect: true,
+    profile: (bank) => ({
+      base_url: `${bank.origin}/stet/psd2/v1.6.2`,
+      authorization_url: `${bank.issuer}/auth`,
+      token_url: `${bank.issuer}/token`,
+      revocation_url: `${bank.issuer}/token/revocation`,
+      time_zone: 'UTC',
+      names_accounts: true,
+    }),
+  },
 };
 
 const CONNECTORS = Object.keys(PROTOCOLS) as ConnectorName[];
@@ -113,6 +128,7 @@ export async function startEveryConnector(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<EveryConnector> {
   const bank = await startRefbank();
+  bank.stet.rules.stetNamesAccounts = true;
   const institutions = Object.entries(PROTOCOLS).map(([connector, protocol]) => ({
     institution_id: protocol.institutionId,
     name: `Reference Harbor Bank ${connector}`,
@@ -129,6 +145,7 @@ export async function startEveryConnector(
   for (const consent of bank.berlinGroup.consents.list()) Object.assign(consent, { frequencyPerDay: 1e6 });
   bank.openBanking.rules.obReadsPerDay = 1e6;
   bank.bankData.rules.bdReadsPerDay = 1e6;
+  bank.stet.rules.stetReadsPerDay = 1e6;
   return {
     service,
     bank,
@@ -161,6 +178,9 @@ async function register(service: TestService, bank: Refbank): Promise<void> {
   const client = { client_id: 'fairlead', client_secret: 'the-secret-of-this-deployment' };
   await changeRegistration(services, PROTOCOLS.fdx.institutionId, client);
   bank.authorization.registerClient({ ...client, redirect_uris });
+  const french = { ...client, client_id: 'PSDFR-ACPR-12345' };
+  await changeRegistration(services, PROTOCOLS.stet.institutionId, french);
+  bank.authorization.registerClient({ ...french, redirect_uris });
   const secret = { secret_id: 'deployment', secret_key: 'the-secret-of-this-deployment' };
   await changeRegistration(services, PROTOCOLS.aggregator.institutionId, secret);
   bank.bankData.tokens.registerSecret(secret.secret_id, secret.secret_key);

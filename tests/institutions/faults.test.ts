@@ -87,7 +87,10 @@ interface Pulled {
 const BOOKS: Readonly<Record<string, Pulled>> = {
   account_vanishes: { added: 0 },
   // The consents name accounts by ids that the bank does not have any more.
-  account_ids_change: { added: 0, noAccounts: ['fdx', 'berlin-group', 'uk-open-banking', 'aggregator'] },
+  account_ids_change: {
+    added: 0,
+    noAccounts: ['fdx', 'berlin-group', 'uk-open-banking', 'aggregator', 'stet'],
+  },
   out_of_order: { added: 0 },
   reversed_entry: { added: 1 },
   odd_amounts: { added: 4 },
@@ -265,7 +268,11 @@ it.each(Object.entries(BOOKS))(
 
 /** What ends a consent by time, where a protocol has one. */
 const ENDED: Readonly<Partial<Record<ConnectorName, (bank: EveryConnector['bank']) => object>>> = {
-  fdx: ({ authorization }) => ended(authorization.consents.list().at(-1), { expiresAt: 1 }),
+  fdx: ({ authorization }) =>
+    ended(
+      authorization.consents.list().findLast(({ clientId }) => clientId === 'fairlead'),
+      { expiresAt: 1 },
+    ),
   'berlin-group': ({ berlinGroup }) =>
     ended(berlinGroup.consents.list().at(-1), { validUntil: '2020-01-01' }),
   'uk-open-banking': ({ openBanking }) => ended(openBanking.consents.list().at(-1), { expiresAt: 1 }),

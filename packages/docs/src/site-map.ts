@@ -61,6 +61,7 @@ export const sections: readonly Section[] = [
       'fdx',
       'berlin-group',
       'uk-open-banking',
+      'stet',
       'aggregator',
       'new-connector',
     ]),

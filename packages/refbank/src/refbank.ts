@@ -15,6 +15,7 @@ import { createOfxMount, OFX_VERSIONS } from './ofx/mount.ts';
 import { ofxRules as createOfxRules, type OfxRules } from './ofx/rules.ts';
 import { createPaymentOrders, type PaymentOrders } from './payments/orders.ts';
 import { createSimplefin, type Simplefin } from './simplefin/mount.ts';
+import { createStet, type Stet } from './stet/mount.ts';
 import { createAuthority, type Identity } from './tls/certificate.ts';
 import { createOpenBanking, type OpenBanking } from './uk-open-banking/mount.ts';
 
@@ -50,6 +51,7 @@ export interface Refbank {
   /** Orders of both protocols that carry payments. */
   readonly payments: PaymentOrders;
   readonly simplefin: Simplefin;
+  readonly stet: Stet;
   /** Requests so far. */
   readonly log: LoggedRequest[];
   stop(): Promise<void>;
@@ -76,7 +78,7 @@ export async function startRefbank({
   const ofxRules = createOfxRules();
   const accessKeys = new Set<string>();
   const protocols = consentedProtocols(origin, bank, authorization);
-  const { bankData, berlinGroup, openBanking, simplefin } = protocols;
+  const { bankData, berlinGroup, openBanking, simplefin, stet } = protocols;
   const controlled = { bank, authorization, fdxRules, ...protocols };
   mounts = [
     authorization.mount,
@@ -89,6 +91,7 @@ export async function startRefbank({
     ...berlinGroup.mounts,
     ...openBanking.mounts,
     simplefin.mount,
+    stet.mount,
     createControlMount({ ...controlled, faults, log }),
   ];
   return {
@@ -116,6 +119,7 @@ function consentedProtocols(origin: string, bank: Bank, authorization: Authoriza
     openBanking: createOpenBanking(origin, bank, payments),
     payments,
     simplefin: createSimplefin(origin, bank),
+    stet: createStet(bank, authorization),
   };
 }
 

@@ -12,6 +12,7 @@ import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import type { ClientRegistration } from '../oauth/token-store.ts';
 import type { OrderStatus, PaymentOrders } from '../payments/orders.ts';
 import type { Simplefin } from '../simplefin/mount.ts';
+import type { Stet } from '../stet/mount.ts';
 import type { OpenBanking } from '../uk-open-banking/mount.ts';
 
 interface Parts {
@@ -24,6 +25,7 @@ interface Parts {
   readonly openBanking: OpenBanking;
   readonly payments: PaymentOrders;
   readonly simplefin: Simplefin;
+  readonly stet: Stet;
   readonly log: readonly LoggedRequest[];
 }
 
@@ -198,8 +200,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'PATCH /rules': {
     about:
-      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; bdReadsPerDay, bdBankFails and others of the aggregator; sfinDaysMax, sfinUnpaid; paymentOutcome',
-    run({ authorization, fdxRules, bankData, berlinGroup, openBanking, payments, simplefin }, body) {
+      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; bdReadsPerDay, bdBankFails and others of the aggregator; sfinDaysMax, sfinUnpaid; stetNamesAccounts and others of STET; paymentOutcome',
+    run({ authorization, fdxRules, bankData, berlinGroup, openBanking, payments, simplefin, stet }, body) {
       for (const [name, value] of Object.entries(body)) {
         const rules = [
           authorization.rules,
@@ -209,6 +211,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
           openBanking.rules,
           payments.rules,
           simplefin.rules,
+          stet.rules,
         ].find((some) => name in some);
         if (!rules) throw new Error(`there is no rule ${name}`);
         Object.assign(rules, { [name]: value });

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 import { everyList, everyNumber, everyText, isPlain, renamed, withMember } from './json-changes.ts';
 
-const JSON_MOUNTS = ['fdx', 'psd2', 'open-banking', 'simplefin', 'bank-data'];
+const JSON_MOUNTS = ['fdx', 'psd2', 'open-banking', 'simplefin', 'bank-data', 'stet'];
 
 const json = (about: string, change: (value: unknown) => unknown): Fault => ({
   about,

@@ -84,6 +84,8 @@ const SCOPES = [
   'openid',
   'offline_access',
   'accounts',
+  'aisp',
+  'extended_transaction_history',
   'fdx:accountbasic:read',
   'fdx:accountdetailed:read',
   'fdx:customercontact:read',
@@ -123,7 +125,7 @@ function configuration({ store, rules, bank }: Parts): Record<string, unknown> {
       _context: unknown,
       _client: unknown,
       code: { readonly scopes: ReadonlySet<string> },
-    ) => code.scopes.has('offline_access') || code.scopes.has('accounts'),
+    ) => code.scopes.has('offline_access') || code.scopes.has('accounts') || code.scopes.has('aisp'),
     ttl: {
       AccessToken: () => rules.accessTokenSeconds,
       AuthorizationCode: 60,

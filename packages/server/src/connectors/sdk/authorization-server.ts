@@ -36,6 +36,11 @@ export function metadataOf(context: ConnectorContext, issuer: string): Promise<S
   return found;
 }
 
+/** Where an authorization server tells nothing of itself: what the institution's file says stands in its place, for this call. */
+export function assumeMetadata(context: ConnectorContext, metadata: ServerMetadata): void {
+  kept.set(context, Promise.resolve(metadata));
+}
+
 async function readMetadata(context: ConnectorContext, issuer: string): Promise<ServerMetadata> {
   const url = new URL(issuer);
   const path = url.pathname.replace(/\/$/, '');
