@@ -124,6 +124,23 @@ conformance({
   ],
 });
 
+it.each([
+  [401, undefined],
+  [403, undefined],
+  [404, 'client_rejected'],
+  [503, 'institution_down'],
+])('a test of the institution that is answered with %i says %s', async (status, kind) => {
+  const context = testContext({
+    profile: { ...testContext().profile, settings: SETTINGS },
+    registration: async () => ({ client_id: 'PSDFR-ACPR-12345' }),
+    send: async ({ headers = {} }) => json({}, headers.authorization === undefined ? status : 200),
+  });
+  const told = await stetConnector()
+    .probe?.(context)
+    .catch((error: { kind: string }) => error.kind);
+  expect(told).toBe(kind);
+});
+
 it('names the accounts that are read, where the bank waits for that', async () => {
   const institution = bank();
   const context = testContext({

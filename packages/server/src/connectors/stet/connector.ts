@@ -1,15 +1,17 @@
 import { balancesAmong, readEachAccount } from '../sdk/account-reads.ts';
 import type { Capabilities, Connector, RegistrationField } from '../sdk/connector.ts';
 import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
+import { ConnectorError } from '../sdk/failure.ts';
 import { optionalText } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { toAccount, toNumbers } from '../sdk/nextgen-psd2/accounts.ts';
 import { type AccountsRead, type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey, RawOwner } from '../sdk/records.ts';
 import { revoke } from './consents.ts';
+import { StetError } from './failures.ts';
 import { advance, begin } from './login.ts';
 import { listAccounts, readBalances, readTransactions, type StetAccount } from './read.ts';
-import { readPages } from './request.ts';
+import { ask, readPages } from './request.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
 
 const REGISTRATION: readonly RegistrationField[] = [
@@ -29,6 +31,7 @@ export default function stetConnector(): Connector {
     capabilities: ({ settings }) => capabilitiesOf(settings),
     profileFaults: settingsFaults,
     registration: () => REGISTRATION,
+    probe: findInterface,
     begin,
     advance,
     revoke,
@@ -45,6 +48,20 @@ export default function stetConnector(): Connector {
     identity: readOwners,
   };
 }
+
+/** Without a token an interface that is there refuses, and takes the certificate before it does. @throws ConnectorError */
+async function findInterface(context: ConnectorContext): Promise<void> {
+  try {
+    await ask(context, '', { path: '/accounts' });
+  } catch (error) {
+    if (!(error instanceof StetError)) throw error;
+    if (error.status === 404)
+      throw new ConnectorError('client_rejected', { reason: 'there is no /accounts below base_url' });
+    if (!REFUSALS.has(error.status)) throw error;
+  }
+}
+
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 
 function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities {
   const { historyDays, readsPerDay } = settingsOf(settings);

@@ -40,6 +40,7 @@ export interface Ask {
 /** @throws StetError for an answer that is no success; ConnectorError `malformed` for an address of another origin */
 export async function ask(
   context: ConnectorContext,
+  /** Empty: of nobody. */
   accessToken: string,
   { method = 'GET', path, json }: Ask,
 ): Promise<InstitutionAnswer> {
@@ -50,7 +51,7 @@ export async function ask(
     method,
     headers: {
       accept: 'application/hal+json, application/json',
-      authorization: `Bearer ${accessToken}`,
+      ...(accessToken === '' ? {} : { authorization: `Bearer ${accessToken}` }),
       'x-request-id': randomUuid(context),
       // It says that the person is there, so that the read is not counted as one without them.
       ...(user?.ip ? { 'psu-ip-address': user.ip } : {}),
