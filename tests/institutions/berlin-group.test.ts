@@ -302,6 +302,14 @@ describeOnEngines('an institution that speaks NextGenPSD2, in production', (engi
     expect((await call('/accounts/get')).body.accounts).toHaveLength(3);
   });
 
+  it('ends when the person refuses in the app of the bank', async () => {
+    production.bank.berlinGroup.rules.psd2Approach = 'decoupled';
+    const { session } = await openWaiting();
+    for (const authorisation of consentNow().authorisations) authorisation.status = 'failed';
+    const { body } = await settled(session);
+    expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'ACCESS_NOT_GRANTED' } });
+  });
+
   /** The institution is chosen, and nobody waits for what comes. */
   async function openWaiting() {
     const { body } = await production.service.call('/link/token/create', {
