@@ -34,6 +34,17 @@ interface Order {
   readonly hasReturned: boolean;
 }
 
+/** What the host keeps sealed of one, and hands in again. @throws ConnectorError `malformed` */
+function orderIn(kept: Fields): Order {
+  return {
+    product: text(kept.product, 'product'),
+    paymentId: text(kept.paymentId, 'paymentId'),
+    approvalPath: optionalText(kept.approvalPath),
+    accessToken: optionalText(kept.accessToken),
+    hasReturned: kept.hasReturned === true,
+  };
+}
+
 /** SEPA credit transfers of NextGenPSD2 (payments.md 3): their approval alone has them paid. */
 export const payments: PaymentInitiation = {
   paysOnApproval: true,
@@ -164,7 +175,7 @@ async function approved(
 }
 
 async function status(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
-  const order = given as unknown as Order;
+  const order = orderIn(given);
   const fields = await askForFields(context, { path: `${pathOf(order)}/status`, ...tokenOf(order) });
   const progress = progressIn(fields);
   if (progress === 'initiated' && !(await isApproved(context, order)))
@@ -185,7 +196,7 @@ async function isApproved(context: ConnectorContext, order: Order): Promise<bool
 }
 
 async function withdraw(context: ConnectorContext, given: OrderAtInstitution): Promise<void> {
-  const order = given as unknown as Order;
+  const order = orderIn(given);
   try {
     const { progress } = await status(context, given);
     if (progress === 'rejected' || progress === 'insufficient_funds' || progress === 'cancelled') return;

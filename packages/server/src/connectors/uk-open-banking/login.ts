@@ -1,18 +1,14 @@
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
+import { type Fields, record, text } from '../sdk/fields.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest } from '../sdk/login.ts';
-import { approvalPage, type PageVisit, tokensOfReturn } from './approval-page.ts';
+import { approvalPage, tokensOfReturn } from './approval-page.ts';
 import { createConsent, readConsent } from './consent.ts';
+import { visitIn } from './kept.ts';
 import { settingsOf } from './settings.ts';
 
 const DAY_MS = 86_400_000;
 const POLL_MS = 2000;
-
-/** What a login knows while the person is at the institution. */
-interface Visit extends PageVisit {
-  readonly stage: 'page' | 'look';
-  readonly tokens: Readonly<Record<string, unknown>> | null;
-}
 
 /** Makes a consent and sends the person to the institution's page, with a signed request that names it. @throws ConnectorError */
 export async function begin(context: ConnectorContext, request: BeginRequest): Promise<AuthStep> {
@@ -24,7 +20,7 @@ export async function begin(context: ConnectorContext, request: BeginRequest): P
   const settings = settingsOf(context.profile.settings);
   const consentId = await createConsent(context, products, Math.min(historyDays, settings.historyDays));
   const { url, visit } = await approvalPage(context, redirect, { consentId, scope: settings.scope });
-  return { kind: 'redirect', url, state: { ...visit, stage: 'page', tokens: null } };
+  return { kind: 'redirect', url, state: { ...visit, stage: 'page' } };
 }
 
 /** Goes on when the person came back, and until the institution says that the consent can be used. @throws ConnectorError */
@@ -33,20 +29,23 @@ export async function advance(
   state: AuthState,
   answer: AuthAnswer,
 ): Promise<AuthStep> {
-  // What comes back is what an earlier step gave: the host seals it, and nobody else can write it.
-  const visit = state as unknown as Visit;
-  if (visit.stage === 'look') return afterApproval(context, visit);
-  const tokens = { ...(await tokensOfReturn(context, visit, answer)) };
-  return afterApproval(context, { ...visit, stage: 'look', tokens });
+  if (state.stage === 'look')
+    return afterApproval(context, text(state.consentId, 'consentId'), record(state.tokens, 'tokens'));
+  const visit = visitIn(state);
+  const tokens = await tokensOfReturn(context, visit, answer);
+  return afterApproval(context, visit.consentId, { ...tokens });
 }
 
-async function afterApproval(context: ConnectorContext, visit: Visit): Promise<AuthStep> {
-  const { consentId, tokens } = visit;
+async function afterApproval(
+  context: ConnectorContext,
+  consentId: string,
+  tokens: Fields,
+): Promise<AuthStep> {
   const { over, isAuthorised, expiresAt } = await readConsent(context, consentId);
   if (over) throw new ConnectorError(over, { reason: 'the institution says that the consent is over' });
   if (!isAuthorised) {
     const message = 'Your bank has not confirmed the consent yet.';
-    return { kind: 'wait', pollAfterMs: POLL_MS, message, state: { ...visit } };
+    return { kind: 'wait', pollAfterMs: POLL_MS, message, state: { stage: 'look', consentId, tokens } };
   }
   const { consentDays } = settingsOf(context.profile.settings);
   const asked = context.now() + consentDays * DAY_MS;

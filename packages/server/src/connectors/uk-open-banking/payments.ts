@@ -10,25 +10,16 @@ import type {
   PaymentInitiation,
   PaymentInstruction,
 } from '../sdk/payments.ts';
-import { approvalPage, type PageVisit, tokensOfReturn } from './approval-page.ts';
+import { approvalPage, tokensOfReturn } from './approval-page.ts';
 import { ownToken } from './consent.ts';
 import { OpenBankingError } from './failures.ts';
-import { type DomesticOrder, domesticOrder, isOtherOrder, progressOf, statusIn } from './payment-order.ts';
+import { type Order, orderIn, visitIn } from './kept.ts';
+import { domesticOrder, isOtherOrder, progressOf, statusIn } from './payment-order.ts';
 import { askForFields } from './request.ts';
 import { settingsOf } from './settings.ts';
 
 const CONSENTS = '/domestic-payment-consents';
 const PAYMENTS = '/domestic-payments';
-
-/** An order between its consent and its end. */
-interface Order extends DomesticOrder {
-  readonly consentId: string;
-  /** Of the approval. */
-  readonly tokens?: OAuthTokens;
-  /** The institution said that the account has too little money. */
-  readonly lacksFunds?: true;
-  readonly paymentId?: string;
-}
 
 /** Domestic payments of UK Open Banking (payments.md 2): a consent pays nothing until it is submitted here. */
 export const payments: PaymentInitiation = {
@@ -73,8 +64,8 @@ async function approved(
   state: AuthState,
   answer: AuthAnswer,
 ): Promise<OrderAtInstitution> {
-  // What comes back is what `begin` gave: the host seals it, and nobody else can write it.
-  const { visit, order } = state as unknown as { readonly visit: PageVisit; readonly order: Order };
+  const visit = visitIn(record(state.visit, 'visit'));
+  const order = orderIn(record(state.order, 'order'));
   const tokens = await tokensOfReturn(context, visit, answer);
   const hasFunds = await fundsFor(context, order.consentId, tokens);
   return { ...order, tokens, ...(hasFunds ? {} : { lacksFunds: true }) };
@@ -98,7 +89,7 @@ async function fundsFor(
 }
 
 async function submit(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
-  const order = given as unknown as Order;
+  const order = orderIn(given);
   if (order.lacksFunds) return { order: given, progress: 'insufficient_funds' };
   if (order.paymentId !== undefined) return status(context, given);
   try {
@@ -167,7 +158,7 @@ async function consentStatus(context: ConnectorContext, consentId: string): Prom
 }
 
 async function status(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
-  const order = given as unknown as Order;
+  const order = orderIn(given);
   const { paymentId } = order;
   if (paymentId === undefined) return { order: given, progress: 'untraceable' };
   const path = `${PAYMENTS}/${encodeURIComponent(paymentId)}`;

@@ -9,13 +9,13 @@ import {
   isZoneLike,
 } from '../sdk/settings-checks.ts';
 
-const MODES = ['query', 'jwt', 'fragment'] as const;
+export const RESPONSE_MODES = ['query', 'jwt', 'fragment'] as const;
 
 /**
  * `jwt`: with one signed parameter (JARM). `fragment`: with a code and a signed id_token that belongs to it (`code id_token`).
  * `query`: with a code that nothing signs.
  */
-export type ResponseMode = (typeof MODES)[number];
+export type ResponseMode = (typeof RESPONSE_MODES)[number];
 
 /** Settings of an institution that speaks UK Open Banking, out of the profile of its file. */
 export interface OpenBankingSettings {
@@ -65,7 +65,7 @@ export function settingsOf(settings: Raw): OpenBankingSettings {
       typeof settings.payments_base_url === 'string' ? settings.payments_base_url.replace(/\/+$/, '') : null,
     scope: typeof settings.scope === 'string' ? settings.scope : 'openid accounts',
     timeZone: typeof settings.time_zone === 'string' ? settings.time_zone : 'Europe/London',
-    responseMode: MODES.find((mode) => mode === settings.response_mode) ?? null,
+    responseMode: RESPONSE_MODES.find((mode) => mode === settings.response_mode) ?? null,
     answerSigner: signerOf(settings),
     consentDays: count('consent_days', CONSENT_DAYS),
     historyDays: count('history_days', HISTORY_DAYS),
@@ -90,7 +90,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   payments_base_url: isAddress,
   scope: isText,
   time_zone: isZoneLike('Europe/London'),
-  response_mode: isWordOf(MODES),
+  response_mode: isWordOf(RESPONSE_MODES),
   response_signing_keys: isAddressLike('https://keystore.openbanking.org.uk/ORGANISATION/ORGANISATION.jwks'),
   response_signing_issuer: isText,
   consent_days: isCountUpTo(3650),
