@@ -175,6 +175,7 @@ export default {
       inside(
         'world/',
         'vocabulary/',
+        'domain/console/console-session\\.js$',
         'domain/institutions/institution\\.js',
         'store/postgres/database-url\\.js',
       ),
@@ -268,7 +269,7 @@ export default {
     only(
       'the-console-asks-operations',
       `${server}console/`,
-      inside('control/', 'domain/', 'http/socket/', 'errors\\.js'),
+      inside('control/', 'domain/', 'http/socket/', 'world/', 'errors\\.js'),
     ),
     only('html-imports-nothing', `${server}pages/html/`, []),
     only(

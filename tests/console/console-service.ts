@@ -1,5 +1,7 @@
 import { urlOf } from '../../packages/server/src/composition/address.ts';
 import { createDesk } from '../../packages/server/src/console/console-desk.ts';
+import { createIdentityProvider } from '../../packages/server/src/console/oidc/identity-provider.ts';
+import type { ProviderSettings } from '../../packages/server/src/console/oidc/provider-settings.ts';
 import { openConsole } from '../../packages/server/src/console/open-console.ts';
 import { createInstance, type RunningInstance } from '../../packages/server/src/control/instance.ts';
 import { consoleLink } from '../../packages/server/src/control/operations/console-entry.ts';
@@ -18,7 +20,11 @@ export interface ConsoleService extends TestService {
 
 const HOST = '127.0.0.1';
 
-export async function startConsole(variables: Record<string, string> = {}): Promise<ConsoleService> {
+/** @param login where people log in, beside links */
+export async function startConsole(
+  variables: Record<string, string> = {},
+  login?: ProviderSettings,
+): Promise<ConsoleService> {
   const service = await startTestService(variables);
   const failures: string[] = [];
   const place = { host: HOST, port: 0, portMayMove: false, publicUrl: undefined };
@@ -27,6 +33,7 @@ export async function startConsole(variables: Record<string, string> = {}): Prom
       instance,
       place: { ...place, port: opened.port },
       version: 'test',
+      provider: login && createIdentityProvider(login, service.service.core.services.world),
       failed: (operation, error) => failures.push(`${operation}: ${(error as Error).message}`),
     }),
   );

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { EnterPage } from './pages/enter.tsx';
+import { EnterPage, problemOf } from './pages/enter.tsx';
 import { Shell } from './pages/shell.tsx';
 import { ConsoleContext, type ConsoleState } from './parts/console-context.ts';
+import { takePlace } from './parts/kept-place.ts';
 import { go, usePlace } from './parts/router.tsx';
 import { AskError, ask, enter, findSession, type Session } from './server/ask.ts';
 import { useLive } from './server/live.ts';
@@ -32,11 +33,12 @@ export function Console() {
 async function arrive(): Promise<Entry> {
   const isLink = location.pathname === '/enter';
   const code = isLink ? location.hash.slice(1) : '';
-  if (isLink) go('/', 'replace');
+  const problem = isLink ? problemOf(location.search) : null;
+  if (isLink) go(code === '' ? takePlace() : '/', 'replace');
   try {
     if (code !== '') return { kind: 'in', session: await enter(code) };
     const session = await findSession();
-    return session ? { kind: 'in', session } : { kind: 'out', why: null };
+    return session && problem === null ? { kind: 'in', session } : { kind: 'out', why: problem };
   } catch (error) {
     // Whoever opens an old link may be in already.
     const session = error instanceof AskError && error.ended ? await findSession() : undefined;

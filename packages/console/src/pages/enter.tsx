@@ -1,23 +1,33 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
-import { enter, type Session } from '../server/ask.ts';
+import { keepPlace } from '../parts/kept-place.ts';
+import { beginLogin, enter, findLogin, type Session } from '../server/ask.ts';
 
 interface EnterPageProps {
   readonly why: string | null;
   readonly onEnter: (session: Session) => void;
 }
 
+/** What the server says of a login that did not let in, in words. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  away: 'The identity provider does not answer. A one-time link still lets you in.',
+  denied: 'The login was cancelled, or the identity provider refused it.',
+  late: 'That login took too long, was used before, or began in another browser. Please log in again.',
+  'no-role':
+    'You are logged in there, but nothing says what you may do here. Whoever runs this server can give you a role: FAIRLEAD_CONSOLE_OIDC_ROLE_MAP.',
+  refused:
+    'What the identity provider sent is not good, so it lets nobody in. The log of the server says more.',
+};
+
+export function problemOf(search: string): string | null {
+  const problem = new URLSearchParams(search).get('problem') ?? '';
+  return PROBLEMS[problem] ?? null;
+}
+
 /** Who is not in sees how to come in, and nothing else. */
 export function EnterPage({ why, onEnter }: EnterPageProps) {
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState(why);
-  const submit = async () => {
-    try {
-      onEnter(await enter(text.slice(text.lastIndexOf('#') + 1).trim()));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error));
   return (
     <main class="enter">
       <h1>Fairlead Console</h1>
@@ -27,32 +37,85 @@ export function EnterPage({ why, onEnter }: EnterPageProps) {
           {problem}
         </p>
       )}
+      <LoginButton fail={fail} />
       <p>A one-time link lets you in. The server printed one when it started; this prints another:</p>
       <pre>
         <code>fairlead console</code>
       </pre>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <label for="link">Or paste the link here</label>
-        <div class="enter-row">
-          <input
-            id="link"
-            type="password"
-            autocomplete="off"
-            spellcheck={false}
-            value={text}
-            data-testid="enter-link"
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <button type="submit" class="button button-primary" disabled={text.trim() === ''}>
-            Enter
-          </button>
-        </div>
-      </form>
+      <LinkForm onEnter={onEnter} fail={fail} />
     </main>
+  );
+}
+
+/** Goes to the identity provider, where there is one. */
+function LoginButton({ fail }: { readonly fail: (error: unknown) => void }) {
+  const [name, setName] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    void findLogin().then(setName, () => undefined);
+  }, []);
+  if (name === null) return null;
+  const start = async () => {
+    setBusy(true);
+    try {
+      const url = await beginLogin();
+      keepPlace();
+      location.assign(url);
+    } catch (error) {
+      setBusy(false);
+      fail(error);
+    }
+  };
+  return (
+    <button
+      type="button"
+      class="button button-primary enter-login"
+      disabled={isBusy}
+      data-testid="enter-login"
+      onClick={() => void start()}
+    >
+      Log in with {name}
+    </button>
+  );
+}
+
+interface LinkFormProps {
+  readonly onEnter: (session: Session) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A one-time link, pasted. */
+function LinkForm({ onEnter, fail }: LinkFormProps) {
+  const [text, setText] = useState('');
+  const submit = async () => {
+    try {
+      onEnter(await enter(text.slice(text.lastIndexOf('#') + 1).trim()));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <label for="link">Or paste the link here</label>
+      <div class="enter-row">
+        <input
+          id="link"
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          value={text}
+          data-testid="enter-link"
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <button type="submit" class="button button-primary" disabled={text.trim() === ''}>
+          Enter
+        </button>
+      </div>
+    </form>
   );
 }

@@ -179,6 +179,11 @@ function SideFoot({ session, live, onTeam, onHelp }: SideFootProps) {
         <span class="live-word">{LIVE_WORDS[live]}</span>
         <span class="role">{session.role}</span>
       </p>
+      {session.who !== null && (
+        <p class="who" title={session.who} data-testid="who">
+          {session.who}
+        </p>
+      )}
       <div class="side-buttons">
         <SchemeButton />
         <button
@@ -196,7 +201,12 @@ function SideFoot({ session, live, onTeam, onHelp }: SideFootProps) {
           aria-label="Leave the Console"
           title="Leave the Console"
           data-testid="leave"
-          onClick={() => void leave().finally(() => location.assign('/'))}
+          onClick={() =>
+            void leave().then(
+              (to) => location.assign(to),
+              () => location.assign('/'),
+            )
+          }
         >
           <Icon name="leave" />
         </button>

@@ -5,6 +5,9 @@ export interface Session {
   readonly role: Role;
   readonly csrf: string;
   readonly endsAt: number;
+  /** By a one-time link, or by a login at the identity provider, whose name for the person is `who`. */
+  readonly way: 'link' | 'oidc';
+  readonly who: string | null;
   readonly version: string;
 }
 
@@ -33,8 +36,20 @@ export async function enter(code: string): Promise<Session> {
   return session;
 }
 
-export async function leave(): Promise<void> {
-  await post('leave', {});
+/** Where the browser goes afterwards: to the logout of the identity provider, or to the entry. */
+export async function leave(): Promise<string> {
+  const { url } = await post<{ readonly url: string | null }>('leave', {});
+  return url ?? '/';
+}
+
+/** What the identity provider is called; null where there is none. */
+export async function findLogin(): Promise<string | null> {
+  return (await post<{ readonly login: string | null }>('ways', {})).login;
+}
+
+/** Where the browser goes to log in. @throws AskError where the identity provider is away */
+export async function beginLogin(): Promise<string> {
+  return (await post<{ readonly url: string }>('login', {})).url;
 }
 
 /** Asks for one operation. @throws AskError */

@@ -22,8 +22,11 @@ export async function openConsolePlace(
   if (!wish || role === 'worker') return undefined;
   const opened = await openConsole(wish, async () => {
     const { createDesk } = await import('../console/console-desk.ts');
-    const place = { ...wish, port: opened.port };
-    return createDesk({ instance: instance(), place, version, failed: events.operationFailed });
+    const { createIdentityProvider } = await import('../console/oidc/identity-provider.ts');
+    const { oidc, ...own } = wish;
+    const place = { ...own, port: opened.port };
+    const provider = oidc && createIdentityProvider(oidc, core.services.world);
+    return createDesk({ instance: instance(), place, version, failed: events.operationFailed, provider });
   });
   core.listening.push({ host: wish.host, port: opened.port });
   return { console: opened, url: wish.publicUrl ?? urlOf(wish.host, opened.port) };

@@ -155,7 +155,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       own: readRateFigures(settingText(values, 'RATE_LIMIT_FIGURES'), complaints),
     },
     developmentItemsMax: settingInteger(values, 'DEVELOPMENT_ITEMS_MAX'),
-    ...watchedBy(values, sandbox, complaints),
+    ...watchedBy(values, environment, complaints),
     logLevel: settingText(values, 'LOG_LEVEL'),
     drainDelayMs: ownOr(values, 'DRAIN_DELAY_MS', environment === 'production' ? 5000 : 0),
   };
@@ -246,12 +246,13 @@ function statementsOf(values: SettingValues, sandbox: boolean) {
 /** What people look at the service with. */
 function watchedBy(
   values: SettingValues,
-  sandbox: boolean,
+  environment: Environment,
   complaints: string[],
 ): Pick<Config, 'callLogDays' | 'console'> {
+  const days = environment === 'sandbox' ? CALL_LOG_DAYS.sandbox : CALL_LOG_DAYS.elsewhere;
   return {
-    callLogDays: ownOr(values, 'CALL_LOG_DAYS', sandbox ? CALL_LOG_DAYS.sandbox : CALL_LOG_DAYS.elsewhere),
-    console: consoleOf(values, sandbox, complaints),
+    callLogDays: ownOr(values, 'CALL_LOG_DAYS', days),
+    console: consoleOf(values, environment, complaints),
   };
 }
 

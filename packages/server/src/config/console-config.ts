@@ -1,3 +1,5 @@
+import type { Environment } from '../domain/institutions/institution.ts';
+import { type ConsoleLogin, readConsoleLogin } from './console-login.ts';
 import { readWebAddress } from './link-settings.ts';
 import type { SettingValues } from './read-settings.ts';
 import { isOn, settingInteger, settingText } from './setting-values.ts';
@@ -10,6 +12,8 @@ export interface ConsoleConfig {
   readonly portMayMove: boolean;
   /** Undefined: the address that it listens on. */
   readonly publicUrl: string | undefined;
+  /** Undefined: only one-time links let in. */
+  readonly oidc: ConsoleLogin | undefined;
 }
 
 /** The port of the Console where none is set. */
@@ -17,7 +21,7 @@ const CONSOLE_PORT = 4102;
 
 export function consoleOf(
   values: SettingValues,
-  sandbox: boolean,
+  environment: Environment,
   complaints: string[],
 ): ConsoleConfig | undefined {
   if (!isOn(values.CONSOLE)) return undefined;
@@ -25,7 +29,8 @@ export function consoleOf(
   return {
     host: settingText(values, 'CONSOLE_HOST'),
     port: port === -1 && settingInteger(values, 'PORT') === 0 ? 0 : port === -1 ? CONSOLE_PORT : port,
-    portMayMove: sandbox && port === -1,
+    portMayMove: environment === 'sandbox' && port === -1,
     publicUrl: readWebAddress(values.CONSOLE_URL, 'CONSOLE_URL', complaints)?.origin,
+    oidc: readConsoleLogin(values, environment, complaints),
   };
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../world/durations.ts';
+import { consoleSettings } from './settings/console.ts';
 import { keySettings } from './settings/keys.ts';
 import { processSettings } from './settings/process.ts';
 import { sandboxSettings } from './settings/sandbox.ts';
@@ -206,27 +207,7 @@ export const settings = {
     maximum: 3650,
     text: 'Days for which the log of calls is kept; 0 keeps none. -1: 7 in the sandbox, 30 elsewhere.',
   },
-  CONSOLE: {
-    type: 'switch',
-    default: 'on',
-    text: 'Serve the Console, on a port of its own. "fairlead start --no-console" starts without it.',
-  },
-  CONSOLE_HOST: {
-    type: 'text',
-    default: '127.0.0.1',
-    text: 'Address that the Console listens on.',
-  },
-  CONSOLE_PORT: {
-    type: 'integer',
-    default: -1,
-    minimum: -1,
-    maximum: 65535,
-    text: 'Port of the Console; 0 picks a free one, as it does when PORT is 0. -1: 4102, or in the sandbox a free one where 4102 is taken.',
-  },
-  CONSOLE_URL: {
-    type: 'text',
-    text: 'Where people reach the Console through a proxy, such as https://console.example.com. It answers under this name and the address that it listens on alone.',
-  },
+  ...consoleSettings,
   LOG_LEVEL: {
     type: 'text',
     default: 'info',

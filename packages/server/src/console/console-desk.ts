@@ -14,8 +14,12 @@ import { allowedOperations } from './allowed-operations.ts';
 import { readArgument } from './argument-shape.ts';
 import { type ConsoleFile, type ConsoleFiles, findConsoleFiles } from './console-files.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
+import type { IdentityProvider } from './oidc/identity-provider.ts';
+import { createLoginCookie } from './oidc/login-cookie.ts';
+import { finishLogin, type LoginDesk, RETURN_PATH, startLogin } from './oidc/login-desk.ts';
 import { hasOwnHost, isOfOwnPage, type OwnPlace, ownOrigins } from './own-requests.ts';
 import { BYTES_MAX, readText } from './read-text.ts';
+import { HEADERS, policyIn, say, sendText } from './reply.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
 export interface DeskOptions {
@@ -25,26 +29,17 @@ export interface DeskOptions {
   /** Hears of failures that the page is told of by their class alone. */
   readonly failed: (operation: string, error: unknown) => void;
   readonly files?: ConsoleFiles | undefined;
+  /** Undefined: only links let in. */
+  readonly provider?: IdentityProvider | undefined;
 }
 
 interface Desk extends DeskOptions {
+  readonly logins: LoginDesk;
   readonly origins: ReadonlySet<string>;
   readonly cookie: SessionCookie;
   readonly live: LiveFeed;
 }
 
-const policyIn = (ancestors: "'none'" | "'self'") =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types 'none'`;
-
-/** Of every answer: nothing of another site is loaded, nothing is inline, no site shows it in a frame. */
-const HEADERS = {
-  'Content-Security-Policy': policyIn("'none'"),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-};
 /** What the studio shows in a frame: samples alone, whoever asks. */
 const PREVIEW_PATH = '/preview';
 const CSRF_HEADER = 'fairlead-console';
@@ -52,12 +47,24 @@ const CSRF_HEADER = 'fairlead-console';
 /** Answers everything on the Console's port. */
 export function createDesk(options: DeskOptions): RequestListener {
   const { instance, place } = options;
+  const { services } = instance;
+  const isSecure = place.publicUrl?.startsWith('https:') === true;
+  const origins = ownOrigins(place);
+  const cookie = createSessionCookie(place.port, isSecure);
   const desk: Desk = {
     files: findConsoleFiles(),
     ...options,
-    origins: ownOrigins(place),
-    cookie: createSessionCookie(place.port, place.publicUrl?.startsWith('https:') === true),
-    live: createLiveFeed(instance.services),
+    origins,
+    cookie,
+    live: createLiveFeed(services),
+    logins: {
+      services,
+      provider: options.provider,
+      origins,
+      cookie,
+      loginCookie: createLoginCookie(place.port, isSecure),
+      refused: (error) => options.failed('login', error),
+    },
   };
   return (request, response) => {
     answer(desk, request, response).catch((error: unknown) => {
@@ -82,6 +89,7 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
   request.resume();
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return say(response, 404, { failure: 'NotFound' });
+  if (path === RETURN_PATH) return finishLogin(desk.logins, request, response);
   const file = desk.files?.find(path);
   if (file) return sendFile(request, response, file);
   if (path.startsWith('/assets/')) return say(response, 404, { failure: 'NotFound' });
@@ -116,6 +124,8 @@ async function answerApi(
   const argument = parsed(text);
   if (argument === undefined) return say(response, 400, { refusal: 'the question is no JSON object' });
   if (name === 'enter') return letIn(desk, response, argument);
+  if (name === 'ways') return say(response, 200, { result: { login: desk.provider?.name ?? null } });
+  if (name === 'login') return startLogin(desk.logins, request, response, session !== undefined);
   if (!session)
     return say(response, 401, { refusal: 'this session has ended; a new link begins another one' });
   if (name === 'session') return say(response, 200, { result: told(desk, session) });
@@ -137,13 +147,15 @@ async function letIn(
 }
 
 async function letOut(
-  { instance, cookie }: Desk,
+  { instance, cookie, provider }: Desk,
   response: ServerResponse,
   session: EnteredConsole,
 ): Promise<void> {
   await leaveConsole(instance.services, session);
   response.setHeader('Set-Cookie', cookie.clear);
-  say(response, 200, { result: null });
+  // Else the next press of the button would let the next person in without a question.
+  const url = session.way === 'oidc' ? await provider?.farewell() : undefined;
+  say(response, 200, { result: { url: url ?? null } });
 }
 
 async function perform(
@@ -198,8 +210,8 @@ async function sessionOf(
 }
 
 /** What a page knows of its session. */
-function told({ version }: Pick<Desk, 'version'>, { role, csrf, endsAt }: EnteredConsole) {
-  return { role, csrf, endsAt, version };
+function told({ version }: Pick<Desk, 'version'>, { role, csrf, endsAt, way, who }: EnteredConsole) {
+  return { role, csrf, endsAt, way, who, version };
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
@@ -209,15 +221,6 @@ function parsed(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function say(response: ServerResponse, status: number, reply: object): void {
-  const body = JSON.stringify(reply);
-  response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json; charset=utf-8' }).end(body);
-}
-
-function sendText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
 
 /** Their names have a hash of the content. */

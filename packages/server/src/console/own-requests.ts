@@ -24,9 +24,14 @@ export function ownOrigins({ host, port, publicUrl }: OwnPlace): ReadonlySet<str
 }
 
 /** Whether the request names this Console as its host. */
-export function hasOwnHost({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
-  const { host } = headers;
-  return host !== undefined && [...origins].some((origin) => new URL(origin).host === host.toLowerCase());
+export function hasOwnHost(request: IncomingMessage, origins: ReadonlySet<string>): boolean {
+  return originOf(request, origins) !== undefined;
+}
+
+/** The origin of ours that the request names by its host. */
+export function originOf({ headers }: IncomingMessage, origins: ReadonlySet<string>): string | undefined {
+  const host = headers.host?.toLowerCase();
+  return [...origins].find((origin) => new URL(origin).host === host);
 }
 
 /** Whether a page of ours made it: browsers say so in headers that no script can set. */

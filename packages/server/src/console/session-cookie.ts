@@ -16,12 +16,14 @@ export function createSessionCookie(port: number, isSecure: boolean): SessionCoo
   const name = `${isSecure ? '__Host-' : ''}fairlead_console_${port}`;
   const rules = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return {
-    read({ headers }) {
-      const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-      const found = pairs.find((pair) => pair.startsWith(`${name}=`));
-      return found?.slice(name.length + 1);
-    },
+    read: (request) => readCookie(request, name),
     write: (secret) => `${name}=${secret}; Max-Age=${LIFETIME_S}; ${rules}`,
     clear: `${name}=; Max-Age=0; ${rules}`,
   };
+}
+
+export function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
 }

@@ -57,6 +57,7 @@ export const ACTIONS = {
   'audit.purged': 'Records older than their retention were deleted.',
   'console.link_made': 'A one-time link into the Console was made.',
   'console.entered': 'A person entered the Console.',
+  'console.refused': 'A person logged in at the identity provider and has no role in the Console.',
   'console.asked': 'A person asked for a change in the Console.',
   'console.left': 'A person left the Console.',
   'sandbox.reset': 'A team’s sandbox was emptied.',

@@ -14,6 +14,7 @@ const SEEN_EVERY_MS = MINUTE_MS;
 const SECRET_BYTES = 32;
 
 type Parts = Pick<Services, 'store' | 'world' | 'digests' | 'environment' | 'by'>;
+type Keyed = Pick<Services, 'digests' | 'environment'>;
 
 /** What the holder of the cookie is known by, and what its pages send with each change. */
 export interface EnteredConsole extends ConsoleSession {
@@ -63,7 +64,12 @@ export async function enter(
     );
     if (!session) return undefined;
     const by = actorOf(session);
-    recordAct({ world, by }, unit, { action: 'console.entered', ...about(session.sessionId), environment });
+    recordAct({ world, by }, unit, {
+      action: 'console.entered',
+      ...about(session.sessionId),
+      environment,
+      detail: { way: 'link' },
+    });
     return session;
   });
   return begun && { secret: own, session: { ...begun, csrf: csrfOf(parts, own) } };
@@ -136,15 +142,15 @@ export async function forgetConsoleSessions({ store, world }: Parts): Promise<vo
   );
 }
 
-function secret(world: Parts['world']): string {
+export function secret(world: Parts['world']): string {
   return world.random.secure.bytes(SECRET_BYTES).toString('base64url');
 }
 
-function sessionHash({ digests, environment }: Parts, cookie: string): Buffer {
+export function sessionHash({ digests, environment }: Keyed, cookie: string): Buffer {
   return digests.index('console-session', environment, cookie).hash;
 }
 
 /** It follows from the cookie, which no script can read. */
-function csrfOf({ digests, environment }: Parts, cookie: string): string {
+export function csrfOf({ digests, environment }: Keyed, cookie: string): string {
   return digests.index('console-csrf', environment, cookie).hash.toString('base64url');
 }

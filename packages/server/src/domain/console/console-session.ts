@@ -8,11 +8,19 @@ export function mayActAs(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
+/** How somebody came in: by a one-time link, or by a login at the operator's identity provider. */
+export type EntryWay = 'link' | 'oidc';
+
 /** An entry into the Console, from its one-time link on. Instants are milliseconds of real time. */
 export interface ConsoleSession {
   readonly sessionId: string;
   readonly role: Role;
   readonly endsAt: number;
+  readonly way: EntryWay;
+  /** The name that the identity provider has for the person; null for the holder of a link. */
+  readonly who: string | null;
+  /** When the person last proved who they are; null where the identity provider did not say. */
+  readonly provedAt: number | null;
 }
 
 export interface ConsoleEntry {
@@ -21,6 +29,14 @@ export interface ConsoleEntry {
   readonly madeAt: number;
   readonly codeHash: Buffer;
   readonly codeUntil: number;
+}
+
+/** An entry that begins at once, by a login. Its code is what tied that login together. */
+export interface ConsoleLoginEntry extends Omit<ConsoleEntry, 'codeUntil'> {
+  readonly sessionHash: Buffer;
+  readonly endsAt: number;
+  readonly who: string;
+  readonly provedAt: number | null;
 }
 
 export interface ConsoleSessionReader {
@@ -40,6 +56,8 @@ export interface ConsoleSessionWriter extends ConsoleSessionReader {
     codeHash: Buffer,
     session: { readonly sessionHash: Buffer; readonly now: number; readonly endsAt: number },
   ): Promise<ConsoleSession | undefined>;
+  /** Begins a session by a login, once for each code; undefined for one that was used. */
+  beginByLogin(environment: Environment, entry: ConsoleLoginEntry): Promise<ConsoleSession | undefined>;
   /** Notes that it was used, unless that was noted after `unlessSince`. */
   noteSeen(sessionId: string, now: number, unlessSince: number): Promise<void>;
   /** False when it has ended already. */

@@ -2,9 +2,10 @@ import type {
   ConsoleSession,
   ConsoleSessionReader,
   ConsoleSessionWriter,
+  EntryWay,
   Role,
 } from '../../domain/console/console-session.ts';
-import { integer, text } from '../columns.ts';
+import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
@@ -19,8 +20,16 @@ const insert = statement(
 );
 const begin = statement(
   'console_sessions.begin',
-  `UPDATE console_sessions SET session_hash = $3, began_at = $4, seen_at = $4, ends_at = $5
+  `UPDATE console_sessions SET session_hash = $3, began_at = $4, seen_at = $4, ends_at = $5, proved_at = $4
    WHERE code_hash = $2 AND environment = $1 AND began_at IS NULL AND code_until > $4
+   RETURNING *`,
+);
+const beginByLogin = statement(
+  'console_sessions.beginByLogin',
+  `INSERT INTO console_sessions (session_id, environment, role, made_at, code_hash, code_until,
+     session_hash, began_at, seen_at, ends_at, way, who, proved_at)
+   VALUES ($2, $1, $3, $4, $5, $4, $6, $4, $4, $7, 'oidc', $8, $9)
+   ON CONFLICT (code_hash) DO NOTHING
    RETURNING *`,
 );
 const noteSeen = statement(
@@ -53,6 +62,22 @@ function sessionWriter(transaction: SqlTransaction): ConsoleSessionWriter {
     },
     begin: (environment, codeHash, { sessionHash, now, endsAt }) =>
       transaction.first(begin, [environment, codeHash, sessionHash, now, endsAt], toSession),
+    beginByLogin: (environment, entry) =>
+      transaction.first(
+        beginByLogin,
+        [
+          environment,
+          entry.sessionId,
+          entry.role,
+          entry.madeAt,
+          entry.codeHash,
+          entry.sessionHash,
+          entry.endsAt,
+          entry.who,
+          entry.provedAt,
+        ],
+        toSession,
+      ),
     async noteSeen(sessionId, now, unlessSince) {
       await transaction.run(noteSeen, [sessionId, now, unlessSince]);
     },
@@ -66,5 +91,8 @@ function toSession(row: Row): ConsoleSession {
     sessionId: text(row, 'session_id'),
     role: text(row, 'role') as Role,
     endsAt: integer(row, 'ends_at'),
+    way: text(row, 'way') as EntryWay,
+    who: textOrNull(row, 'who'),
+    provedAt: integerOrNull(row, 'proved_at'),
   };
 }

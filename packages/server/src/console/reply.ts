@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+
+export const policyIn = (ancestors: "'none'" | "'self'") =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types 'none'`;
+
+/** Of every answer: nothing of another site is loaded, nothing is inline, no site shows it in a frame. */
+export const HEADERS = {
+  'Content-Security-Policy': policyIn("'none'"),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+export function say(response: ServerResponse, status: number, reply: object): void {
+  const body = JSON.stringify(reply);
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json; charset=utf-8' }).end(body);
+}
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+}
+
+/** Leads the browser to a page of ours, by GET. */
+export function leadTo(response: ServerResponse, path: string, cookies: readonly string[]): void {
+  response.writeHead(303, { ...HEADERS, Location: path, 'Set-Cookie': [...cookies] }).end();
+}
