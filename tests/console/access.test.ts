@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allowedOperations } from '../../packages/server/src/console/allowed-operations.ts';
 import {
   isListOf,
@@ -171,14 +171,14 @@ describeOnEngines('the Console', (engine) => {
   });
 });
 
-describe('who was let in outside the sandbox', () => {
+describeOnEngines('outside the sandbox the Console', (engine) => {
   let service: ConsoleService;
   beforeAll(async () => {
-    service = await startConsole({ FAIRLEAD_ENVIRONMENT: 'development' });
+    service = await startConsole({ ...(await engine.variables()), FAIRLEAD_ENVIRONMENT: 'development' });
   });
   afterAll(() => service.stop());
 
-  it('sees no instrument of the sandbox, and hears so', async () => {
+  it('has no instrument of the sandbox, and says so', async () => {
     const visitor = await visit(service, 'operator');
     const { status, body } = await send(service, '/api/makeSandboxItem', as(visitor), {
       clientId: service.clientId,
@@ -186,6 +186,56 @@ describe('who was let in outside the sandbox', () => {
     });
     expect(status).toBe(422);
     expect(body.refusal).toContain('sandbox');
+  });
+
+  it('ends a session that nobody uses for half an hour, whatever its pages ask by themselves', async () => {
+    const visitor = await visit(service, 'viewer');
+    const itself = { ...as(visitor), 'Fairlead-Untouched': 'yes' };
+    const after = async (minutes: number, headers: Record<string, string>) => {
+      service.letPass(minutes);
+      return (await send(service, '/api/session', headers)).status;
+    };
+    expect(await after(29, as(visitor))).toBe(200);
+    expect(await after(29, itself)).toBe(200);
+    expect(await after(2, as(visitor))).toBe(401);
+  });
+
+  it('wants a proof of who it is, at most five minutes old, before secrets, keys, exports and deletions', async () => {
+    const visitor = await visit(service, 'operator');
+    const asked = { clientId: service.clientId, secretId: 'none' };
+    service.letPass(4);
+    expect((await send(service, '/api/revokeSecret', as(visitor), asked)).status).toBe(422);
+    service.letPass(2);
+    const asking: string[] = [];
+    for (const [name, { argument }] of allowedOperations) {
+      const { body } = await send(service, `/api/${name}`, as(visitor), plain(argument));
+      if (body.needsProof) asking.push(name);
+    }
+    expect(asking.sort()).toEqual([
+      'beginAuditExport',
+      'createSecret',
+      'createTeam',
+      'removeItem',
+      'revokeSecret',
+      'revokeTeam',
+      'rollSecret',
+      'rotateWebhookKey',
+    ]);
+  });
+
+  it('takes a fresh link for that proof, and ends the session that it comes in the place of', async () => {
+    const visitor = await visit(service, 'operator');
+    const code = (await service.link()).split('#')[1];
+    const { status, headers } = await send(service, '/api/enter', as(visitor), { code });
+    expect(status).toBe(200);
+    expect(String(headers['set-cookie'])).not.toContain(visitor.cookie);
+    expect((await send(service, '/api/session', as(visitor))).status).toBe(401);
+  });
+
+  it('shows no secret again', async () => {
+    const visitor = await visit(service, 'operator');
+    const { body } = await send(service, '/api/describeKeys', as(visitor), { clientId: service.clientId });
+    expect(body.result.secret).toBeNull();
   });
 });
 

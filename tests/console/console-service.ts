@@ -14,6 +14,8 @@ export interface ConsoleService extends TestService {
   readonly instance: RunningInstance;
   /** A fresh one-time link. */
   link(role?: Role): Promise<string>;
+  /** Moves the time that sessions are measured by. */
+  letPass(minutes: number): void;
   /** What the Console told the operator's log. */
   readonly failures: readonly string[];
 }
@@ -44,7 +46,11 @@ export async function startConsole(
     webhookSignatureHeaders: SIGNED,
     dataFolder: service.folder,
   };
-  const instance = createInstance(core.services, config, './.fairlead', {
+  let passedMs = 0;
+  const { world } = core.services;
+  const realClock = { ...world.realClock, now: () => world.realClock.now() + passedMs };
+  const services = { ...core.services, world: { ...world, realClock } };
+  const instance = createInstance(services, config, './.fairlead', {
     baseUrl,
     metricsUrl,
     consoleUrl,
@@ -56,6 +62,9 @@ export async function startConsole(
     consoleUrl,
     instance,
     failures,
+    letPass(minutes) {
+      passedMs += minutes * 60_000;
+    },
     link: async (role = 'operator') => (await consoleLink.perform(instance, { role })).url,
     async stop() {
       await opened.close();

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { EnterPage, problemOf } from './pages/enter.tsx';
+import { ProofDialog } from './pages/proof-dialog.tsx';
 import { Shell } from './pages/shell.tsx';
 import { ConsoleContext, type ConsoleState } from './parts/console-context.ts';
 import { takePlace } from './parts/kept-place.ts';
 import { go, usePlace } from './parts/router.tsx';
+import { untouchedMs } from './parts/touched.ts';
 import { AskError, ask, enter, findSession, type Session } from './server/ask.ts';
 import { useLive } from './server/live.ts';
 import type { Overview } from './server/wire-types.ts';
@@ -26,7 +28,29 @@ export function Console() {
   if (entry.kind === 'looking') return <div class="looking" role="status" aria-label="Loading" />;
   if (entry.kind === 'out')
     return <EnterPage why={entry.why} onEnter={(session) => setEntry({ kind: 'in', session })} />;
-  return <Inside session={entry.session} sessionEnded={sessionEnded} />;
+  return (
+    <>
+      <Inside session={entry.session} sessionEnded={sessionEnded} />
+      <ProofDialog onEnter={(session) => setEntry({ kind: 'in', session })} />
+    </>
+  );
+}
+
+const LOOK_MS = 30_000;
+
+/** Shows nothing any more when nobody has touched the page for as long as a session may be idle, nor another page of it. */
+function useIdleEnd(idleMs: number | null, sessionEnded: () => void): void {
+  useEffect(() => {
+    if (idleMs === null) return undefined;
+    const timer = setInterval(() => {
+      if (untouchedMs() <= idleMs) return;
+      void findSession().then(
+        (found) => found ?? sessionEnded(),
+        () => undefined,
+      );
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [idleMs, sessionEnded]);
 }
 
 /** The code is in the part of the address that browsers send to nobody, and leaves it at once. */
@@ -55,6 +79,7 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
   const [said, setSaid] = useState('');
   const [chosen, setChosen] = useState(localStorage.getItem(TEAM_KEY));
   const place = usePlace();
+  useIdleEnd(session.idleMs, sessionEnded);
   const known = overview?.teams.find(({ clientId }) => clientId === chosen) ?? overview?.teams[0];
   const team = known?.clientId ?? '';
   const live = useLive(overview ? team : null);

@@ -57,3 +57,28 @@ it('lets a person in who logs in at their company, back to the page that they op
   await page.getByTestId('enter-login').waitFor();
   expect(await page.getByTestId('enter-problem').textContent()).toContain('what you may do here');
 });
+
+it('asks who it is before a new secret, and makes it as soon as a fresh link says so', async () => {
+  await page.goto(await service.link());
+  await page.getByTestId('place-teams').click();
+  service.letPass(6);
+  await page.getByTestId('create-secret').click();
+  const proof = page.getByTestId('proof');
+  await proof.getByTestId('enter-login').waitFor();
+  expect(await accessibilityFaults()).toEqual([]);
+  await proof.getByTestId('enter-link').fill(await service.link());
+  await page.keyboard.press('Enter');
+  await page.locator('.once').waitFor();
+  expect(await proof.count()).toBe(0);
+});
+
+it('asks who it is at the company, and comes back to the page', async () => {
+  await page.keyboard.press('Escape');
+  service.letPass(6);
+  await page.getByTestId('create-secret').click();
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('max_age'));
+  await page.getByTestId('proof').getByTestId('enter-login').click();
+  await asked;
+  await page.getByTestId('who').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/teams');
+});

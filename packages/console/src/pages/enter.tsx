@@ -47,8 +47,14 @@ export function EnterPage({ why, onEnter }: EnterPageProps) {
   );
 }
 
+interface LoginButtonProps {
+  readonly fail: (error: unknown) => void;
+  /** What is said below the button. */
+  readonly remark?: string;
+}
+
 /** Goes to the identity provider, where there is one. */
-function LoginButton({ fail }: { readonly fail: (error: unknown) => void }) {
+export function LoginButton({ fail, remark }: LoginButtonProps) {
   const [name, setName] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -67,25 +73,29 @@ function LoginButton({ fail }: { readonly fail: (error: unknown) => void }) {
     }
   };
   return (
-    <button
-      type="button"
-      class="button button-primary enter-login"
-      disabled={isBusy}
-      data-testid="enter-login"
-      onClick={() => void start()}
-    >
-      Log in with {name}
-    </button>
+    <>
+      <button
+        type="button"
+        class="button button-primary enter-login"
+        disabled={isBusy}
+        data-testid="enter-login"
+        onClick={() => void start()}
+      >
+        Log in with {name}
+      </button>
+      {remark !== undefined && <p class="quiet">{remark}</p>}
+    </>
   );
 }
 
 interface LinkFormProps {
+  readonly label?: string;
   readonly onEnter: (session: Session) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** A one-time link, pasted. */
-function LinkForm({ onEnter, fail }: LinkFormProps) {
+export function LinkForm({ onEnter, fail, label = 'Or paste the link here' }: LinkFormProps) {
   const [text, setText] = useState('');
   const submit = async () => {
     try {
@@ -101,7 +111,7 @@ function LinkForm({ onEnter, fail }: LinkFormProps) {
         void submit();
       }}
     >
-      <label for="link">Or paste the link here</label>
+      <label for="link">{label}</label>
       <div class="enter-row">
         <input
           id="link"

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 import { useAct } from './use-act.ts';
 
@@ -115,11 +115,13 @@ interface DialogProps {
 /** Over the page; Escape and its cross close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // One dialog may stand over another.
+  const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClose={onClose}>
+    <dialog ref={dialog} class="dialog" aria-labelledby={titleId} onClose={onClose}>
       <div class="dialog-head">
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>

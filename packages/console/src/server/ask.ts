@@ -1,3 +1,4 @@
+import { untouchedMs } from '../parts/touched.ts';
 import type { Operations, Role } from './wire-types.ts';
 
 /** What a page knows of its session. */
@@ -9,7 +10,12 @@ export interface Session {
   readonly way: 'link' | 'oidc';
   readonly who: string | null;
   readonly version: string;
+  /** How long it lives without use; null for ever. */
+  readonly idleMs: number | null;
 }
+
+/** What a page asks this long after a touch, it asks by itself. */
+const QUIET_MS = 60_000;
 
 /** The server said no, in a sentence for people; `ended`: there is no session any more. */
 export class AskError extends Error {
@@ -22,7 +28,16 @@ export class AskError extends Error {
   }
 }
 
+/** The server wants to know first who it is that asks. */
+class ProofNeededError extends AskError {}
+
 let csrf = '';
+let prove: (why: string) => Promise<void> = (why) => Promise.reject(new AskError(why, false));
+
+/** Sets who asks people for a proof of who they are; a refused promise ends what they wanted to do. */
+export function onProofNeeded(asking: typeof prove): void {
+  prove = asking;
+}
 
 /** The session that the browser's cookie opens; undefined without one. */
 export async function findSession(): Promise<Session | undefined> {
@@ -52,12 +67,18 @@ export async function beginLogin(): Promise<string> {
   return (await post<{ readonly url: string }>('login', {})).url;
 }
 
-/** Asks for one operation. @throws AskError */
-export function ask<Name extends keyof Operations>(
+/** Asks for one operation, and once more after a proof where one is needed. @throws AskError */
+export async function ask<Name extends keyof Operations>(
   name: Name,
   argument: Operations[Name][0],
 ): Promise<Operations[Name][1]> {
-  return post(name, argument);
+  try {
+    return await post(name, argument);
+  } catch (error) {
+    if (!(error instanceof ProofNeededError)) throw error;
+    await prove(error.message);
+    return post(name, argument);
+  }
 }
 
 async function begin(look: () => Promise<Session>): Promise<Session | undefined> {
@@ -73,13 +94,17 @@ async function begin(look: () => Promise<Session>): Promise<Session | undefined>
 
 type Reply<Result> =
   | { readonly result: Result }
-  | { readonly refusal: string }
+  | { readonly refusal: string; readonly needsProof?: true }
   | { readonly failure: string };
 
 async function post<Result>(name: string, argument: object): Promise<Result> {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Fairlead-Console': csrf },
+    headers: {
+      'Content-Type': 'application/json',
+      'Fairlead-Console': csrf,
+      ...(untouchedMs() > QUIET_MS ? { 'Fairlead-Untouched': 'yes' } : {}),
+    },
     body: JSON.stringify(argument),
   }).catch(() => {
     throw new AskError('The server does not answer. It may have stopped; this page tries again.', false);
@@ -87,5 +112,6 @@ async function post<Result>(name: string, argument: object): Promise<Result> {
   const reply = (await response.json()) as Reply<Result>;
   if ('result' in reply) return reply.result;
   const text = 'refusal' in reply ? reply.refusal : 'The server failed; its log says more.';
+  if ('refusal' in reply && reply.needsProof) throw new ProofNeededError(text, false);
   throw new AskError(text, response.status === 401);
 }

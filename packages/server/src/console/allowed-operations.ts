@@ -84,6 +84,8 @@ interface Allowed {
   readonly least: Role;
   /** It changes something, which is recorded. */
   readonly changes: boolean;
+  /** Outside the sandbox it is for those alone who have just proved who they are (DSH-3). */
+  readonly needsProof?: true;
   /** Of the question, where it may be longer than others. */
   readonly bytesMax?: number;
 }
@@ -99,6 +101,12 @@ const changes = (operation: Allowed['operation'], least: Role, argument: Shape):
   argument,
   least,
   changes: true,
+});
+
+/** It shows or ends secrets or keys, takes data out, or deletes. */
+const guards = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
+  ...changes(operation, least, argument),
+  needsProof: true,
 });
 
 const NOTHING: Shape = {};
@@ -225,13 +233,13 @@ const ALLOWED: readonly Allowed[] = [
   }),
   reads(checkChain, 'operator', NOTHING),
   reads(listActs, 'operator', NOTHING),
-  changes(beginAuditExport, 'operator', NOTHING),
+  guards(beginAuditExport, 'operator', NOTHING),
   reads(auditLines, 'operator', { ...PART, n: 'whole number' }),
-  changes(createTeam, 'operator', { name: 'text', environments: 'list of texts', clientId: 'text or null' }),
-  changes(revokeTeam, 'operator', TEAM),
-  changes(createSecret, 'developer', TEAM),
-  changes(rollSecret, 'developer', { ...TEAM, graceMs: 'whole number', force: 'yes or no' }),
-  changes(revokeSecret, 'developer', { ...TEAM, secretId: 'text' }),
+  guards(createTeam, 'operator', { name: 'text', environments: 'list of texts', clientId: 'text or null' }),
+  guards(revokeTeam, 'operator', TEAM),
+  guards(createSecret, 'developer', TEAM),
+  guards(rollSecret, 'developer', { ...TEAM, graceMs: 'whole number', force: 'yes or no' }),
+  guards(revokeSecret, 'developer', { ...TEAM, secretId: 'text' }),
   changes(allowEntry, 'developer', ENTRY),
   changes(disallowEntry, 'developer', ENTRY),
   changes(switchMicroDeposits, 'operator', { ...TEAM, on: 'yes or no' }),
@@ -241,8 +249,8 @@ const ALLOWED: readonly Allowed[] = [
   changes(breakLogin, 'developer', ITEM),
   changes(openUpdateMode, 'support', ITEM),
   changes(readNow, 'support', ITEM),
-  changes(removeNamedItem, 'operator', { ...ITEM, name: 'text' }),
-  changes(rotateWebhookKey, 'operator', { emergency: 'yes or no' }),
+  guards(removeNamedItem, 'operator', { ...ITEM, name: 'text' }),
+  guards(rotateWebhookKey, 'operator', { emergency: 'yes or no' }),
   changes(fireWebhook, 'developer', { ...TEAM, itemId: 'text or null', code: 'text', type: 'text or null' }),
   changes(moveTime, 'developer', {
     ...OWN_SCOPE,

@@ -5,8 +5,11 @@ import {
   type EnteredConsole,
   enter,
   findSession,
+  hasProved,
+  idleMs,
   leaveConsole,
   noteAsked,
+  PROOF_MS,
 } from '../domain/console/console-access.ts';
 import { mayActAs } from '../domain/console/console-session.ts';
 import { RefusalError } from '../errors.ts';
@@ -43,6 +46,9 @@ interface Desk extends DeskOptions {
 /** What the studio shows in a frame: samples alone, whoever asks. */
 const PREVIEW_PATH = '/preview';
 const CSRF_HEADER = 'fairlead-console';
+/** Of what a page asks while nobody touches it, which keeps no session alive. */
+const UNTOUCHED_HEADER = 'fairlead-untouched';
+const PROOF_NEEDED = `this needs a proof of who you are that is at most ${PROOF_MS / 60_000} minutes old: a fresh one-time link, or another login`;
 
 /** Answers everything on the Console's port. */
 export function createDesk(options: DeskOptions): RequestListener {
@@ -123,9 +129,9 @@ async function answerApi(
   if (text === undefined) return say(response, 413, { refusal: 'the question is too long' });
   const argument = parsed(text);
   if (argument === undefined) return say(response, 400, { refusal: 'the question is no JSON object' });
-  if (name === 'enter') return letIn(desk, response, argument);
+  if (name === 'enter') return letIn(desk, response, argument, session);
   if (name === 'ways') return say(response, 200, { result: { login: desk.provider?.name ?? null } });
-  if (name === 'login') return startLogin(desk.logins, request, response, session !== undefined);
+  if (name === 'login') return startLogin(desk.logins, request, response, session);
   if (!session)
     return say(response, 401, { refusal: 'this session has ended; a new link begins another one' });
   if (name === 'session') return say(response, 200, { result: told(desk, session) });
@@ -135,15 +141,17 @@ async function answerApi(
 }
 
 async function letIn(
-  { instance, cookie, version }: Desk,
+  desk: Desk,
   response: ServerResponse,
   { code }: Record<string, unknown>,
+  former: EnteredConsole | undefined,
 ): Promise<void> {
-  const entered = typeof code === 'string' ? await enter(instance.services, code) : undefined;
+  const { instance, cookie } = desk;
+  const entered = typeof code === 'string' ? await enter(instance.services, code, former) : undefined;
   if (!entered)
     return say(response, 401, { refusal: 'this link was used before, or is older than five minutes' });
   response.setHeader('Set-Cookie', cookie.write(entered.secret));
-  say(response, 200, { result: told({ version }, entered.session) });
+  say(response, 200, { result: told(desk, entered.session) });
 }
 
 async function letOut(
@@ -170,6 +178,8 @@ async function perform(
   if (!mayActAs(role, allowed.least))
     return say(response, 403, { refusal: `this needs the role ${allowed.least}; this session has ${role}` });
   const { services } = instance;
+  if (allowed.needsProof && !hasProved(services, session))
+    return say(response, 403, { refusal: PROOF_NEEDED, needsProof: true });
   try {
     const asked = readArgument(argument, allowed.argument);
     if (allowed.changes) await noteAsked(services, session, askedFor(name, asked));
@@ -206,12 +216,13 @@ async function sessionOf(
   request: IncomingMessage,
 ): Promise<EnteredConsole | undefined> {
   const secret = cookie.read(request);
-  return secret === undefined ? undefined : findSession(instance.services, secret);
+  const isUsed = request.headers[UNTOUCHED_HEADER] === undefined;
+  return secret === undefined ? undefined : findSession(instance.services, secret, isUsed);
 }
 
 /** What a page knows of its session. */
-function told({ version }: Pick<Desk, 'version'>, { role, csrf, endsAt, way, who }: EnteredConsole) {
-  return { role, csrf, endsAt, way, who, version };
+function told({ version, instance }: Desk, { role, csrf, endsAt, way, who }: EnteredConsole) {
+  return { role, csrf, endsAt, way, who, version, idleMs: idleMs(instance.services) };
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

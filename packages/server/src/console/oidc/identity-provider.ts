@@ -36,8 +36,8 @@ export interface IdentityProvider {
   farewell(): Promise<string | undefined>;
 }
 
-/** A second proof of who somebody is may be so old (DSH-3). */
-const PROOF_S = 300;
+/** A second proof of who somebody is may be so old: most of the time that it holds here is left (DSH-3). */
+const PROOF_S = 60;
 /** What the provider says of itself may change: keys and addresses are asked for anew after this time. */
 const KNOWN_MS = 3_600_000;
 const CLOCK_TOLERANCE_S = 15;
@@ -62,7 +62,7 @@ export function createIdentityProvider(
   };
   return {
     name: settings.name,
-    async begin({ kind, state, nonce, verifier }, returnTo) {
+    async begin({ former, state, nonce, verifier }, returnTo) {
       const library = await load();
       const configuration = await discovered(library);
       const url = library.buildAuthorizationUrl(configuration, {
@@ -72,11 +72,11 @@ export function createIdentityProvider(
         nonce,
         code_challenge: await library.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(kind === 'again' ? { max_age: String(PROOF_S) } : {}),
+        ...(former === undefined ? {} : { max_age: String(PROOF_S) }),
       });
       return url.href;
     },
-    async finish({ kind, state, nonce, verifier }, cameTo) {
+    async finish({ former, state, nonce, verifier }, cameTo) {
       const library = await load();
       const configuration = await discovered(library);
       try {
@@ -85,7 +85,7 @@ export function createIdentityProvider(
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
-          ...(kind === 'again' ? { maxAge: PROOF_S } : {}),
+          ...(former === undefined ? {} : { maxAge: PROOF_S }),
         });
         const told = tokens.claims();
         if (told === undefined) throw new LoginRefusedError(undefined, false);

@@ -6,6 +6,7 @@ import {
   noteNoRole,
   resumeLogin,
 } from '../../domain/console/console-login.ts';
+import type { ConsoleSession } from '../../domain/console/console-session.ts';
 import type { Services } from '../../domain/services.ts';
 import { originOf } from '../own-requests.ts';
 import { leadTo, say } from '../reply.ts';
@@ -34,12 +35,12 @@ export async function startLogin(
   { services, provider, origins, loginCookie }: LoginDesk,
   request: IncomingMessage,
   response: ServerResponse,
-  isAgain: boolean,
+  session: ConsoleSession | undefined,
 ): Promise<void> {
   const origin = originOf(request, origins);
   if (!provider || origin === undefined)
     return say(response, 404, { refusal: 'no identity provider is set up here' });
-  const ticket = beginLogin(services, isAgain ? 'again' : 'first');
+  const ticket = beginLogin(services, session);
   try {
     const url = await provider.begin(ticket, `${origin}${RETURN_PATH}`);
     response.setHeader('Set-Cookie', loginCookie.write(ticket.secret));

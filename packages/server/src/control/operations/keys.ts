@@ -1,3 +1,4 @@
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { findFirstTeam } from '../../domain/teams/first-team.ts';
 import { clientLibraries } from '../../vocabulary/client-libraries.data.ts';
 import { operation } from '../operation.ts';
@@ -18,7 +19,9 @@ export const describeKeys = operation(
   async ({ services, baseUrl, preset }, { clientId }: TeamName): Promise<ApplicationKeys> => {
     await requireTeam(services, clientId);
     const first = await findFirstTeam(services, preset);
-    const secret = first?.clientId === clientId ? (first.secret ?? null) : null;
+    // Elsewhere a secret is shown once, when it is made.
+    const { simulated } = traitsOf(services.environment);
+    const secret = simulated && first?.clientId === clientId ? (first.secret ?? null) : null;
     return { baseUrl, clientId, secret, libraries: clientLibraries };
   },
 );

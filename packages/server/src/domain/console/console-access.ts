@@ -3,12 +3,15 @@ import type { By } from '../audit/act.ts';
 import { recordAct } from '../audit/record.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Services } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
 import type { ConsoleSession, Role } from './console-session.ts';
 
 const CODE_MS = 5 * MINUTE_MS;
 const SESSION_MS = 12 * HOUR_MS;
 /** Outside the sandbox a session that nobody uses ends (DSH-3). */
 const IDLE_MS = 30 * MINUTE_MS;
+/** Before secrets, keys, exports and deletions a person proves who they are, and no longer ago than this. */
+export const PROOF_MS = 5 * MINUTE_MS;
 /** A session's use is written down so often. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const SECRET_BYTES = 32;
@@ -48,10 +51,14 @@ export async function issueEntry(parts: Parts, role: Role): Promise<string> {
   return code;
 }
 
-/** Trades a code for a session, once. Gives its secret, which the browser keeps as a cookie; undefined for a code that is not good. */
+/**
+ * Trades a code for a session, once. Gives its secret, which the browser keeps as a cookie; undefined for a code that is not good.
+ * @param former a session of the same browser, which ends
+ */
 export async function enter(
   parts: Parts,
   code: string,
+  former?: ConsoleSession,
 ): Promise<{ readonly secret: string; readonly session: EnteredConsole } | undefined> {
   const { store, world, digests, environment } = parts;
   const own = secret(world);
@@ -70,37 +77,64 @@ export async function enter(
       environment,
       detail: { way: 'link' },
     });
+    if (former) await endSession(parts, unit, former);
     return session;
   });
   return begun && { secret: own, session: { ...begun, csrf: csrfOf(parts, own) } };
 }
 
-/** The session of a cookie; undefined for one that has ended, or that nobody used for too long. */
-export async function findSession(parts: Parts, cookie: string): Promise<EnteredConsole | undefined> {
+/**
+ * The session of a cookie; undefined for one that has ended, or that nobody used for too long.
+ * @param isUsed false for what a page asks by itself
+ */
+export async function findSession(
+  parts: Parts,
+  cookie: string,
+  isUsed = true,
+): Promise<EnteredConsole | undefined> {
   const { store, world, environment } = parts;
   const now = world.realClock.now();
-  const seenSince = traitsOf(environment).simulated ? 0 : now - IDLE_MS;
+  const seenSince = now - (idleMs(parts) ?? now);
   const session = await store.consoleSessions.find(environment, sessionHash(parts, cookie), {
     now,
     seenSince,
   });
   if (!session) return undefined;
-  await store.unitOfWork((unit) =>
-    unit.consoleSessions.noteSeen(session.sessionId, now, now - SEEN_EVERY_MS),
-  );
+  if (isUsed)
+    await store.unitOfWork((unit) =>
+      unit.consoleSessions.noteSeen(session.sessionId, now, now - SEEN_EVERY_MS),
+    );
   return { ...session, csrf: csrfOf(parts, cookie) };
 }
 
-export async function leaveConsole(
-  { store, world, environment }: Parts,
+/** How long a session lives without use; null in the sandbox. */
+export function idleMs({ environment }: Pick<Parts, 'environment'>): number | null {
+  return traitsOf(environment).simulated ? null : IDLE_MS;
+}
+
+/** Whether the person has just proved who they are; the sandbox asks nobody. */
+export function hasProved(
+  { world, environment }: Pick<Parts, 'world' | 'environment'>,
+  { provedAt }: ConsoleSession,
+): boolean {
+  if (traitsOf(environment).simulated) return true;
+  return provedAt !== null && world.realClock.now() - provedAt <= PROOF_MS;
+}
+
+export async function leaveConsole(parts: Parts, session: ConsoleSession): Promise<void> {
+  await parts.store.unitOfWork((unit) => endSession(parts, unit, session));
+}
+
+/** Ends it, where it has not ended already. */
+export async function endSession(
+  { world, environment }: Pick<Parts, 'world' | 'environment'>,
+  unit: Pick<StoreWriter, 'consoleSessions' | 'audit'>,
   session: ConsoleSession,
 ): Promise<void> {
   const { sessionId } = session;
-  await store.unitOfWork(async (unit) => {
-    if (!(await unit.consoleSessions.end(sessionId, world.realClock.now()))) return;
-    const by = actorOf(session);
-    recordAct({ world, by }, unit, { action: 'console.left', ...about(sessionId), environment });
-  });
+  if (!(await unit.consoleSessions.end(sessionId, world.realClock.now()))) return;
+  const by = actorOf(session);
+  recordAct({ world, by }, unit, { action: 'console.left', ...about(sessionId), environment });
 }
 
 /** Writes down that somebody asked for a change, before it is made: what its rules record comes after it. */

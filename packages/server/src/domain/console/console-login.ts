@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
 import { recordAct } from '../audit/record.ts';
 import type { Services } from '../services.ts';
-import { actorOf, csrfOf, type EnteredConsole, secret, sessionHash } from './console-access.ts';
-import type { Role } from './console-session.ts';
+import { actorOf, csrfOf, type EnteredConsole, endSession, secret, sessionHash } from './console-access.ts';
+import type { ConsoleSession, Role } from './console-session.ts';
 
 /** How long a login at the identity provider may take. */
 const LOGIN_MS = 10 * MINUTE_MS;
@@ -10,25 +10,26 @@ const SESSION_MS = 12 * HOUR_MS;
 
 type Parts = Pick<Services, 'store' | 'world' | 'digests' | 'environment'>;
 
-/** `again`: somebody who is in proves once more who they are. */
-export type LoginKind = 'first' | 'again';
-
 /**
  * What ties the parts of one login together. The browser keeps `secret` in a cookie; all the rest follows from it under a key of ours,
  * so that nothing is stored for whoever only presses the button.
  */
 export interface LoginTicket {
   readonly secret: string;
-  readonly kind: LoginKind;
+  /** The session of somebody who is in and proves once more who they are; undefined for who comes in. */
+  readonly former: string | undefined;
   readonly state: string;
   readonly nonce: string;
   /** Of PKCE (RFC 7636). */
   readonly verifier: string;
 }
 
-export function beginLogin(parts: Pick<Parts, 'world' | 'digests' | 'environment'>, kind: LoginKind) {
+export function beginLogin(
+  parts: Pick<Parts, 'world' | 'digests' | 'environment'>,
+  former?: ConsoleSession,
+): LoginTicket {
   const until = parts.world.realClock.now() + LOGIN_MS;
-  return ticketOf(parts, `${until}.${kind}.${secret(parts.world)}`, kind);
+  return ticketOf(parts, `${until}.${former?.sessionId ?? ''}.${secret(parts.world)}`);
 }
 
 /** The login that a browser comes back with; undefined where the cookie and the state are not of one login, or it took too long. */
@@ -37,9 +38,8 @@ export function resumeLogin(
   cookie: string,
   state: string,
 ): LoginTicket | undefined {
-  const [until, kind] = cookie.split('.');
-  if (kind !== 'first' && kind !== 'again') return undefined;
-  const ticket = ticketOf(parts, cookie, kind);
+  const [until] = cookie.split('.');
+  const ticket = ticketOf(parts, cookie);
   if (!parts.digests.equal(Buffer.from(ticket.state), Buffer.from(state))) return undefined;
   return Number(until) > parts.world.realClock.now() ? ticket : undefined;
 }
@@ -47,12 +47,12 @@ export function resumeLogin(
 function ticketOf(
   { digests, environment }: Pick<Parts, 'digests' | 'environment'>,
   cookie: string,
-  kind: LoginKind,
 ): LoginTicket {
+  const [, former = ''] = cookie.split('.');
   const part = (name: string) => digests.index(name, environment, cookie).hash.toString('base64url');
   return {
     secret: cookie,
-    kind,
+    former: former === '' ? undefined : former,
     state: part('console-login-state'),
     nonce: part('console-login-nonce'),
     verifier: part('console-login-verifier'),
@@ -69,7 +69,7 @@ export interface LoggedIn {
   readonly provedAt: number | null;
 }
 
-/** Begins a session, once for each login; undefined where that one was used. */
+/** Begins a session, once for each login, and ends the former one of the browser; undefined where that login was used. */
 export async function enterByLogin(
   parts: Parts,
   ticket: LoginTicket,
@@ -96,6 +96,7 @@ export async function enterByLogin(
       environment,
       detail: { way: 'oidc', who, subject, issuer },
     });
+    if (ticket.former !== undefined) await endSession(parts, unit, { ...begun, sessionId: ticket.former });
     return begun;
   });
   return session && { secret: own, session: { ...session, csrf: csrfOf(parts, own) } };
