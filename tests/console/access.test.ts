@@ -7,9 +7,10 @@ import {
   type Shape,
 } from '../../packages/server/src/console/argument-shape.ts';
 import { ROLES, type Role } from '../../packages/server/src/domain/console/console-session.ts';
+import { bankFile } from '../statement-files/statements.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
-import { as, load, send, type Visitor, visit } from './visitor.ts';
+import { as, ask, load, send, type Visitor, visit } from './visitor.ts';
 
 describeOnEngines('the Console', (engine) => {
   let service: ConsoleService;
@@ -178,6 +179,14 @@ describeOnEngines('outside the sandbox the Console', (engine) => {
   });
   afterAll(() => service.stop());
 
+  /** An Item of a statement file. */
+  async function importItem(developer: Visitor, account: string): Promise<string> {
+    const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
+    const content = bankFile({ account, entries, balance: '310.00' }).toString('base64');
+    const wish = { clientId: service.clientId, files: [{ name: 'january.ofx', content }], isDryRun: false };
+    return (await ask(service, developer, 'importUpload', wish)).itemId;
+  }
+
   it('has no instrument of the sandbox, and says so', async () => {
     const visitor = await visit(service, 'operator');
     const { status, body } = await send(service, '/api/makeSandboxItem', as(visitor), {
@@ -230,6 +239,62 @@ describeOnEngines('outside the sandbox the Console', (engine) => {
     expect(status).toBe(200);
     expect(String(headers['set-cookie'])).not.toContain(visitor.cookie);
     expect((await send(service, '/api/session', as(visitor))).status).toBe(401);
+  });
+
+  it('shows support one Item without the mask, for a reason that is recorded, and for ten minutes', async () => {
+    const developer = await visit(service, 'developer');
+    const team = { clientId: service.clientId };
+    const [itemId, other] = [await importItem(developer, '7700100'), await importItem(developer, '7700101')];
+    const support = await visit(service, 'support');
+    const see = async (visitor: Visitor, id: string) => {
+      const wish = { ...team, itemId: id, skip: 0, limit: 10 };
+      const data = await ask(service, visitor, 'readItemData', wish);
+      const { transactionId } = data.transactions[0];
+      const told = await ask(service, visitor, 'explainTransactionOf', {
+        ...team,
+        itemId: id,
+        transactionId,
+      });
+      const { mask } = data.accounts[0];
+      return [data.isMasked, data.transactions[0].name, mask, told.fields[0].value];
+    };
+    const hidden = [true, '•••', null, '•••'];
+    expect(await see(support, itemId)).toEqual(hidden);
+    for (const reason of ['', 'short', 'x'.repeat(301), 'two lines\nof a reason'])
+      await expect(ask(service, support, 'revealItemData', { ...team, itemId, reason })).rejects.toThrow(
+        'reason',
+      );
+    const viewer = await visit(service, 'viewer');
+    const wish = { ...team, itemId, reason: 'Request 4711, wrong balance' };
+    await expect(ask(service, viewer, 'revealItemData', wish)).rejects.toThrow('support');
+    await ask(service, support, 'revealItemData', wish);
+    expect(await see(support, itemId)).toEqual([false, 'COFFEE CART', '0100', 'COFFEE CART']);
+    for (const [visitor, id] of [
+      [support, other],
+      [viewer, itemId],
+      [developer, itemId],
+    ] as const)
+      expect(await see(visitor, id)).toEqual(hidden);
+    const records = await service.instance.services.store.audit.page({
+      limit: 2,
+      action: 'console.revealed',
+    });
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({
+      actor: { kind: 'person', role: 'support' },
+      object: { kind: 'item', id: itemId },
+      clientId: service.clientId,
+      detail: { reason: 'Request 4711, wrong balance' },
+    });
+    await ask(service, support, 'revealItemData', { ...wish, itemId: other });
+    expect(await see(support, itemId)).toEqual(hidden);
+    await ask(service, support, 'hideItemData', {});
+    expect(await see(support, other)).toEqual(hidden);
+    await ask(service, support, 'revealItemData', wish);
+    service.letPass(9);
+    expect((await see(support, itemId))[0]).toBe(false);
+    service.letPass(2);
+    expect(await see(support, itemId)).toEqual(hidden);
   });
 
   it('shows no secret again', async () => {

@@ -67,7 +67,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       issuer,
       clientId: 'console',
       clientSecret: 'a-secret-of-the-console',
-      name: 'Bank ID',
+      name: 'Harbour Staff',
       scopes: 'openid email',
       roleClaim: 'groups',
       roles: new Map([

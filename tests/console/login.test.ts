@@ -175,7 +175,7 @@ describe('without an identity provider that answers', () => {
     const { status, body } = await send(service, '/api/login');
     expect([status, body.refusal]).toEqual([
       503,
-      'Bank ID cannot be reached: no connection could be made. A one-time link still lets you in.',
+      'Harbour Staff cannot be reached: no connection could be made. A one-time link still lets you in.',
     ]);
     await visit(service, 'operator');
     await service.stop();

@@ -5,8 +5,10 @@ import {
   type CompanyProvider,
   startCompanyProvider,
 } from '../../../packages/refbank/src/oauth/company-provider.fixture.ts';
+import { importUpload } from '../../../packages/server/src/control/operations/import-pages.ts';
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { launchChromium } from '../../link/browser/support.ts';
+import { bankFile } from '../../statement-files/statements.ts';
 import { type ConsoleService, startConsole } from '../console-service.ts';
 
 let provider: CompanyProvider;
@@ -81,4 +83,27 @@ it('asks who it is at the company, and comes back to the page', async () => {
   await asked;
   await page.getByTestId('who').waitFor();
   expect(new URL(page.url()).pathname).toBe('/teams');
+});
+
+it('shows the data of a person who asks for help, for a reason, until it is masked again', async () => {
+  const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
+  const content = bankFile({ account: '7700100', entries, balance: '310.00' }).toString('base64');
+  const files = [{ name: 'january.ofx', content }];
+  const { itemId } = await importUpload.perform(service.instance, {
+    clientId: service.clientId,
+    files,
+    isDryRun: false,
+  });
+  await page.goto(await service.link('support'));
+  await page.getByTestId('place-items').click();
+  await page.goto(`${service.consoleUrl}/items/${itemId}/data`);
+  await page.getByTestId('reveal').click();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByTestId('reveal-reason').fill('Request 4711, wrong balance');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('revealed').waitFor();
+  await page.getByText('COFFEE CART').waitFor();
+  await page.getByTestId('hide').click();
+  await page.getByTestId('masked').waitFor();
+  expect(await page.getByText('COFFEE CART').count()).toBe(0);
 });

@@ -9,6 +9,7 @@ import { useAnswer } from '../server/use-answer.ts';
 import type { ItemData, ShownAccount, ShownTransaction } from '../server/wire-types.ts';
 import { amountText } from '../text/amounts.ts';
 import { ExplainedAccount, ExplainedTransaction } from './item-explained.tsx';
+import { Mask } from './item-mask.tsx';
 import { ItemRecordTables } from './item-records.tsx';
 
 const PAGE = 50;
@@ -42,9 +43,7 @@ export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
   const names = new Map(value.accounts.map(({ accountId: id, name }) => [id, name]));
   return (
     <>
-      {value.isMasked && (
-        <p class="warning">Names and descriptions of people are left out: this is no sandbox.</p>
-      )}
+      <Mask itemId={itemId} data={value} again={again} />
       <Accounts accounts={value.accounts} chosen={accountId} />
       {names.has(accountId) && <ExplainedAccount itemId={itemId} accountId={accountId} />}
       <ItemRecordTables itemId={itemId} names={names} />

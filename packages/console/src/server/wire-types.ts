@@ -124,6 +124,8 @@ export interface Operations {
   readonly showCall: [{ readonly requestId: string }, ShownCall];
   readonly pageItems: [ItemPageWish, readonly ItemRecord[]];
   readonly itemStory: [OfItem, ItemStory];
+  readonly revealItemData: [OfItem & { readonly reason: string }, { readonly until: number }];
+  readonly hideItemData: [object, null];
   readonly readItemData: [
     OfItem & {
       readonly skip: number;

@@ -33,7 +33,7 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
       issuer,
       clientId: CLIENT.id,
       clientSecret: CLIENT.secret,
-      name: 'Bank ID',
+      name: 'Harbour Staff',
       scopes: 'openid profile groups',
       roleClaim: 'groups',
       roles: new Map([['bank-admins', 'operator']]),
@@ -47,7 +47,7 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
           return provider.interactionFinished(request, response, { login: { accountId: PERSON.sub } });
         response
           .writeHead(200, { 'Content-Type': 'text/html' })
-          .end('<title>Bank ID</title><form method="post"><button>I am Robin</button></form>');
+          .end('<title>Harbour Staff</title><form method="post"><button>I am Robin</button></form>');
       };
     },
     stop: () =>

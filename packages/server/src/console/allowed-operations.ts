@@ -44,6 +44,7 @@ import {
 } from '../control/operations/link-sessions.ts';
 import { describeOperation } from '../control/operations/operation-state.ts';
 import { describeOverview } from '../control/operations/overview.ts';
+import { hideItemData, revealItemData } from '../control/operations/reveal.ts';
 import { fireWebhook, getTime, moveTime } from '../control/operations/sandbox.ts';
 import { describeSandbox, endFaults, orderFault } from '../control/operations/sandbox-state.ts';
 import { createSecret, listSecrets, revokeSecret, rollSecret } from '../control/operations/secrets.ts';
@@ -151,6 +152,8 @@ const ALLOWED: readonly Allowed[] = [
   reads(readItemRecords, 'viewer', ITEM),
   reads(explainTransactionOf, 'viewer', { ...ITEM, transactionId: 'text' }),
   reads(explainAccountOf, 'viewer', { ...ITEM, accountId: 'text' }),
+  changes(revealItemData, 'support', { ...ITEM, reason: 'text' }),
+  changes(hideItemData, 'support', NOTHING),
   reads(listWebhookKeys, 'viewer', NOTHING),
   reads(pageWebhooks, 'viewer', {
     ...TEAM,

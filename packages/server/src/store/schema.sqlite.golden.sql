@@ -245,7 +245,7 @@ CREATE TABLE console_sessions (
   began_at INTEGER,
   seen_at INTEGER,
   ends_at INTEGER
-, way TEXT NOT NULL DEFAULT 'link', who TEXT, proved_at INTEGER) STRICT;
+, way TEXT NOT NULL DEFAULT 'link', who TEXT, proved_at INTEGER, revealed_item TEXT, revealed_until INTEGER) STRICT;
 
 CREATE TABLE csv_mappings (
   environment TEXT NOT NULL,

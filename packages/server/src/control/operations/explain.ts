@@ -1,4 +1,4 @@
-import { traitsOf } from '../../domain/institutions/environment-traits.ts';
+import { maskOf } from '../../domain/console/reveal.ts';
 import { newerCategory } from '../../domain/records/enrichment/pfc2.ts';
 import { readRecord } from '../../domain/records/enrichment/stored-enrichment.ts';
 import type { StoredTransaction } from '../../domain/records/transactions/transaction-store.ts';
@@ -74,12 +74,13 @@ export const explainTransactionOf = operation(
     }: TeamName & { readonly itemId: string; readonly transactionId: string },
   ): Promise<Explanation> => {
     const { own, tenant } = await actFor(services, clientId);
-    const { store, environment } = own;
+    const { store } = own;
     const item = await findItem(own, tenant, itemId);
     const row = await store.transactions.find(item.itemId, transactionId);
     if (!row) throw fail('INVALID_FIELD', 'the Item has no transaction of this id; it may have been removed');
     const explanation = toExplanation(item.itemId, transactionId, row);
-    if (traitsOf(environment).simulated) return explanation;
+    const { isMasked } = await maskOf(services, item.itemId);
+    if (!isMasked) return explanation;
     const fields = explanation.fields.map((field) => ({
       ...field,
       value: field.value === null ? null : '•••',

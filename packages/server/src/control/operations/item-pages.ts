@@ -1,4 +1,4 @@
-import { traitsOf } from '../../domain/institutions/environment-traits.ts';
+import { maskOf } from '../../domain/console/reveal.ts';
 import type { ItemState } from '../../domain/items/item.ts';
 import type { TransactionList } from '../../domain/records/transactions/transaction-store.ts';
 import type { Call } from '../../domain/services.ts';
@@ -57,6 +57,8 @@ export interface ShownTransaction {
 export interface ItemData {
   /** Names, masks and descriptions are left out: this is no sandbox. */
   readonly isMasked: boolean;
+  /** When the mask comes back, where it was taken off for a time. */
+  readonly revealedUntil: number | null;
   readonly accounts: readonly ShownAccount[];
   /** Newest first. */
   readonly transactions: readonly ShownTransaction[];
@@ -83,7 +85,7 @@ export const readItemData = operation(
   async ({ services }, { clientId, itemId, accountId, ...wish }: ItemDataWish): Promise<ItemData> => {
     const { own, tenant } = await actFor(services, clientId);
     const item = await findItem(own, tenant, itemId);
-    const isMasked = !traitsOf(services.environment).simulated;
+    const { isMasked, revealedUntil } = await maskOf(services, item.itemId);
     const list = {
       itemId: item.itemId,
       from: '0000-01-01',
@@ -96,6 +98,7 @@ export const readItemData = operation(
     ]);
     return {
       isMasked,
+      revealedUntil,
       accounts: accounts.map(({ accountId, name, type, subtype, mask, currency, current, available }) => ({
         accountId,
         name: isMasked ? HIDDEN : name,

@@ -1,5 +1,5 @@
 import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
-import { traitsOf } from '../../domain/institutions/environment-traits.ts';
+import { maskOf } from '../../domain/console/reveal.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { openRecords } from '../../domain/records/open-records.ts';
 import type { Call } from '../../domain/services.ts';
@@ -41,7 +41,11 @@ export const readItemRecords = operation(
   ): Promise<ItemRecords> => {
     const { own, tenant } = await actFor(services, clientId);
     const item = await findItem(own, tenant, itemId);
-    const [holdings, liabilities] = await Promise.all([holdingsOf(own, item), liabilitiesOf(own, item)]);
+    const { isMasked } = await maskOf(services, item.itemId);
+    const [holdings, liabilities] = await Promise.all([
+      holdingsOf(own, item),
+      liabilitiesOf(own, item, isMasked),
+    ]);
     return { holdings, liabilities };
   },
 );
@@ -69,8 +73,7 @@ async function holdingsOf({ store }: Call, { itemId }: Item): Promise<ShownHoldi
   });
 }
 
-async function liabilitiesOf(call: Call, item: Item): Promise<ShownLiability[]> {
-  const isMasked = !traitsOf(call.environment).simulated;
+async function liabilitiesOf(call: Call, item: Item, isMasked: boolean): Promise<ShownLiability[]> {
   const records = await openRecords<RawLiability>(call, item, 'liabilities');
   return [...records].flatMap(([accountId, liabilities]) =>
     liabilities.map((liability) => ({

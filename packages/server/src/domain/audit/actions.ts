@@ -58,6 +58,7 @@ export const ACTIONS = {
   'console.link_made': 'A one-time link into the Console was made.',
   'console.entered': 'A person entered the Console.',
   'console.refused': 'A person logged in at the identity provider and has no role in the Console.',
+  'console.revealed': 'Names, numbers and descriptions of an Item were shown to a person in the Console.',
   'console.asked': 'A person asked for a change in the Console.',
   'console.left': 'A person left the Console.',
   'sandbox.reset': 'A team’s sandbox was emptied.',

@@ -46,6 +46,8 @@ export interface ConsoleSessionReader {
     sessionHash: Buffer,
     times: { readonly now: number; readonly seenSince: number },
   ): Promise<ConsoleSession | undefined>;
+  /** Until when a session that goes on sees this Item without the mask; undefined where it does not. */
+  revealedUntil(sessionId: string, itemId: string, now: number): Promise<number | undefined>;
 }
 
 export interface ConsoleSessionWriter extends ConsoleSessionReader {
@@ -58,6 +60,11 @@ export interface ConsoleSessionWriter extends ConsoleSessionReader {
   ): Promise<ConsoleSession | undefined>;
   /** Begins a session by a login, once for each code; undefined for one that was used. */
   beginByLogin(environment: Environment, entry: ConsoleLoginEntry): Promise<ConsoleSession | undefined>;
+  /** The one Item that it sees without the mask, or none; false for one that has ended. */
+  reveal(
+    sessionId: string,
+    shown: { readonly itemId: string | null; readonly now: number; readonly until: number | null },
+  ): Promise<boolean>;
   /** Notes that it was used, unless that was noted after `unlessSince`. */
   noteSeen(sessionId: string, now: number, unlessSince: number): Promise<void>;
   /** False when it has ended already. */

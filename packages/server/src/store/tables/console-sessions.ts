@@ -32,6 +32,15 @@ const beginByLogin = statement(
    ON CONFLICT (code_hash) DO NOTHING
    RETURNING *`,
 );
+const revealedUntil = statement(
+  'console_sessions.revealedUntil',
+  `SELECT revealed_until FROM console_sessions
+   WHERE session_id = $1 AND revealed_item = $2 AND revealed_until > $3 AND ends_at > $3`,
+);
+const reveal = statement(
+  'console_sessions.reveal',
+  'UPDATE console_sessions SET revealed_item = $2, revealed_until = $4 WHERE session_id = $1 AND ends_at > $3',
+);
 const noteSeen = statement(
   'console_sessions.noteSeen',
   'UPDATE console_sessions SET seen_at = $2 WHERE session_id = $1 AND seen_at < $3',
@@ -51,6 +60,8 @@ function sessionReader(reader: Reader): ConsoleSessionReader {
   return {
     find: (environment, sessionHash, { now, seenSince }) =>
       reader.first(find, [environment, sessionHash, now, seenSince], toSession),
+    revealedUntil: (sessionId, itemId, now) =>
+      reader.first(revealedUntil, [sessionId, itemId, now], (row) => integer(row, 'revealed_until')),
   };
 }
 
@@ -78,6 +89,8 @@ function sessionWriter(transaction: SqlTransaction): ConsoleSessionWriter {
         ],
         toSession,
       ),
+    reveal: async (sessionId, { itemId, now, until }) =>
+      (await transaction.run(reveal, [sessionId, itemId, now, until])) > 0,
     async noteSeen(sessionId, now, unlessSince) {
       await transaction.run(noteSeen, [sessionId, now, unlessSince]);
     },
