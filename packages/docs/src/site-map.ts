@@ -41,6 +41,7 @@ export const sections: readonly Section[] = [
       'transfer',
       'console',
       'export',
+      'agents',
       'simplefin-server',
       'moving',
     ]),

@@ -208,6 +208,11 @@ export const settings = {
     text: 'Days for which the log of calls is kept; 0 keeps none. -1: 7 in the sandbox, 30 elsewhere.',
   },
   ...consoleSettings,
+  MCP_TOKEN: {
+    type: 'text',
+    secret: true,
+    text: 'What programs show "fairlead mcp --http" as their bearer token, 32 characters or more. One is made at each start where it is not set.',
+  },
   LOG_LEVEL: {
     type: 'text',
     default: 'info',

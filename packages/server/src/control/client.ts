@@ -6,8 +6,15 @@ import type { ControlReply } from './server.ts';
 import { readServerFile, type ServerFile } from './server-file.ts';
 
 /** A running server could not do what a command asked; the message says why. */
-class ServerError extends Error {
+export class ServerError extends Error {
   override readonly name = 'ServerError';
+  /** Of the catalogue of errors; undefined where the server failed. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 export interface RunningServer {
@@ -23,7 +30,7 @@ export async function findServer(dataFolder: string): Promise<RunningServer | un
   try {
     await ask(describeInstance);
   } catch (error) {
-    if (NOBODY.has((error as { code?: string }).code ?? '')) return undefined;
+    if (isAway(error)) return undefined;
     throw error;
   }
   return { file, ask };
@@ -31,6 +38,11 @@ export async function findServer(dataFolder: string): Promise<RunningServer | un
 
 /** A socket file that is missing, or that nobody listens on. */
 const NOBODY: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']);
+
+/** Whether asking failed because no server is there any more. */
+export function isAway(error: unknown): boolean {
+  return NOBODY.has((error as { code?: string }).code ?? '');
+}
 
 /** `POST /<operation>` with its argument as JSON and its parts as bytes, answered by `Reply`, over the control socket. */
 function askServer(file: ServerFile): AskOperation {
@@ -40,7 +52,7 @@ function askServer(file: ServerFile): AskOperation {
     const reply = await send(file, name, body);
     // What the same operation gave on the other side.
     if ('result' in reply) return reply.result as Result;
-    if ('refusal' in reply) throw new ServerError(reply.refusal);
+    if ('refusal' in reply) throw new ServerError(reply.refusal, reply.code);
     if (reply.failure === 'UnknownOperation') {
       throw new ServerError(
         `the running server is fairlead ${file.version}, which does not know this command; restart it`,

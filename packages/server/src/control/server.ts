@@ -8,8 +8,8 @@ import { preparePlace, socketPath } from './socket-place.ts';
 
 export type ControlReply =
   | { readonly result: unknown }
-  /** A rule of the domain said no, in this sentence. */
-  | { readonly refusal: string }
+  /** A rule of the domain said no, in this sentence; `code` is one of the catalogue of errors. */
+  | { readonly refusal: string; readonly code: string }
   /** Another failure; its class only, because messages may quote data. */
   | { readonly failure: string };
 
@@ -68,7 +68,7 @@ async function replyTo(desk: ControlDesk, request: IncomingMessage): Promise<Con
     const { argument, parts } = readRequest(body);
     return { result: await performer.perform(argument, parts) };
   } catch (error) {
-    if (error instanceof RefusalError) return { refusal: error.message };
+    if (error instanceof RefusalError) return { refusal: error.message, code: error.code };
     desk.failed(operation, error);
     return { failure: error instanceof Error ? error.name : 'Error' };
   }

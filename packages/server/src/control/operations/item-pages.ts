@@ -7,7 +7,7 @@ import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
 import { dueOf, findItem, type ItemRecord, toRecord } from './items.ts';
 
-const HIDDEN = '•••';
+export const HIDDEN = '•••';
 
 export interface ItemPlace {
   readonly createdAt: number;
@@ -145,7 +145,7 @@ async function transactionsOf(
 /** The wire form has the amount as a number; its text is taken as it was written. */
 const AMOUNT = /"amount":(-?[\d.eE+-]+)/;
 
-function toShown(wire: string, isMasked: boolean): ShownTransaction {
+export function toShown(wire: string, isMasked: boolean): ShownTransaction {
   // Written by `writeTransaction`.
   const read = JSON.parse(wire) as {
     transaction_id: string;

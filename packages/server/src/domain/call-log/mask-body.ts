@@ -50,7 +50,8 @@ function hidden(value: unknown): string {
   return kind === undefined ? HIDDEN : `${kind}-${environment}-${HIDDEN}`;
 }
 
-function maskText(text: string): string {
+/** The text without tokens of ours and without numbers as long as those of accounts and cards. */
+export function maskText(text: string): string {
   const withoutTokens = text.replace(TOKEN, `$1-$2-${HIDDEN}`);
   return ISO_TIME.test(text) ? withoutTokens : withoutTokens.replace(LONG_NUMBER, HIDDEN);
 }
