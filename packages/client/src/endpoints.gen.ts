@@ -118,6 +118,7 @@ export const PATHS: Readonly<Record<string, 'keyed' | 'pdf' | 'plain'>> = {
   '/simplefin_accesses/revoke': 'keyed',
   '/statement_imports/create': 'keyed',
   '/statement_imports/get': 'plain',
+  '/statement_imports/keep_original': 'keyed',
   '/statement_imports/list': 'plain',
   '/statement_imports/undo': 'keyed',
   '/statements/download': 'pdf',
@@ -1321,6 +1322,15 @@ export interface Endpoints {
      * @throws {FairleadError} those common to all endpoints
      */
     get(request: StatementImportsGetRequest, options?: CallOptions): Promise<StatementImportsGetResponse>;
+    /**
+     * Keep the institution's own statement, a PDF (`POST /statement_imports/keep_original`).
+     * Changes state: an `idempotencyKey` makes it safe to repeat.
+     * @throws {FairleadError} ITEM_NOT_FOUND, those common to all endpoints
+     */
+    keep_original(
+      request: StatementImportsKeepOriginalRequest,
+      options?: KeyedCallOptions,
+    ): Promise<StatementImportsKeepOriginalResponse>;
     /**
      * Imports of statement files, the newest first (`POST /statement_imports/list`).
      * @throws {FairleadError} those common to all endpoints
@@ -5613,6 +5623,36 @@ export interface StatementImportsGetRequest {
 /** What `POST /statement_imports/get` answers. */
 export interface StatementImportsGetResponse {
   import: StatementImport;
+  request_id: string;
+}
+
+/** What `POST /statement_imports/keep_original` takes. */
+export interface StatementImportsKeepOriginalRequest {
+  /** The label under which the account was imported, or its account_id */
+  account: string;
+
+  /** The month of the statement, `YYYY-MM` */
+  month: string;
+
+  /** The Item of the account, where a label could be of several */
+  item_id?: string | undefined;
+
+  /** Small files, where the call is JSON; a form has files as parts instead; 1 to 100 entries */
+  files?:
+    | readonly {
+        name: string;
+
+        /** The bytes of the file as base64 */
+        content: string;
+      }[]
+    | undefined;
+}
+
+/** What `POST /statement_imports/keep_original` answers. */
+export interface StatementImportsKeepOriginalResponse {
+  item_id: string;
+  account_id: string;
+  statement_id: string;
   request_id: string;
 }
 

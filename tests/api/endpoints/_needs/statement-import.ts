@@ -24,3 +24,10 @@ export const statementImport: Need<{ importId: string; itemId: string }> = async
   const { import_id, item_id } = made.import as { import_id: string; item_id: string };
   return { importId: import_id, itemId: item_id };
 };
+
+/** The account of such an Item. */
+export const importedAccount: Need<{ itemId: string; accountId: string }> = async (life) => {
+  const made = await life.call('/statement_imports/create', statementFile());
+  const { item_id, accounts } = made.import as { item_id: string; accounts: { account_id: string }[] };
+  return { itemId: item_id, accountId: accounts[0]?.account_id ?? '' };
+};

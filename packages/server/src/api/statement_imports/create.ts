@@ -2,20 +2,9 @@ import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import type { ImportRequest } from '../../domain/statements/import-request.ts';
 import { previewFiles, saveFiles } from '../../domain/statements/import-statements.ts';
 import { readFiles } from '../../domain/statements/read-files.ts';
-import type { StatementFile } from '../../domain/statements/statement-file.ts';
-import { fail } from '../../errors.ts';
 import { endpoint, type UploadedFile } from '../_kit/endpoint.ts';
-import {
-  array,
-  boolean,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  type Static,
-  string,
-  url,
-} from '../_kit/schema.ts';
+import { boolean, nullable, object, oneOf, optional, type Static, string, url } from '../_kit/schema.ts';
+import { decodedFile, fileFields } from '../_records/statement-file.ts';
 import { projectImport, statementImportSchema } from '../_records/statement-import.ts';
 import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
 
@@ -24,19 +13,7 @@ const request = {
     string({ description: 'The Item to import into; found by the accounts when absent, else a new one' }),
   ),
   institution_id: optional(string({ description: 'Institution of the directory that a new Item is of' })),
-  files: optional(
-    array(
-      object({
-        name: string({ maxLength: 255 }),
-        content: string({ description: 'The bytes of the file as base64' }),
-      }),
-      {
-        minItems: 1,
-        maxItems: 100,
-        description: 'Small files, where the call is JSON; a form has files as parts instead',
-      },
-    ),
-  ),
+  files: optional(fileFields),
   options: optional(
     object({
       dry_run: optional(boolean({ default: false, description: 'Say what would happen, and keep nothing' })),
@@ -129,7 +106,7 @@ function importRequest(
   parts: readonly UploadedFile[],
 ): ImportRequest {
   return {
-    files: [...parts, ...files.map(decoded)],
+    files: [...parts, ...files.map(decodedFile)],
     madeBy: 'api',
     itemId: item_id,
     institutionId: institution_id,
@@ -142,13 +119,4 @@ function importRequest(
     owedPositive: options.owed_positive,
     csv: { mappingName: options.mapping, account: options.account, accountType: options.account_type },
   };
-}
-
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-
-/** @throws INVALID_FIELD */
-function decoded({ name, content }: { name: string; content: string }): StatementFile {
-  if (!BASE64.test(content))
-    throw fail('INVALID_FIELD', 'files.content must be the bytes of a file as base64');
-  return { name, bytes: Buffer.from(content, 'base64') };
 }
