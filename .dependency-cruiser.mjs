@@ -157,14 +157,14 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     // The types of what the server answers come in by one door.
-    only('the-console-stands-alone', '^packages/console/src/(?!server/wire-types\\.js$)', [
+    only('the-console-stands-alone', '^packages/console/src/(?!server/(wire|family)-types\\.js$)', [
       '^packages/console/src/',
       // What Link says of two colours.
       `${frame}look/contrast\\.js$`,
     ]),
     only(
       'the-console-takes-types-of-operations',
-      '^packages/console/src/server/wire-types\\.js$',
+      '^packages/console/src/server/(wire|family)-types\\.js$',
       inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|webhooks)/'),
     ),
     only('react-wraps-the-module', '^packages/react/src/', []),

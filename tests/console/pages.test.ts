@@ -55,14 +55,19 @@ describe('the pages of Link', () => {
 });
 
 describe('a list', () => {
-  it.each(['pageItems', 'listCalls', 'pageWebhooks', 'pageLinkSessions', 'listAudit'])(
-    'is given in parts alone: %s',
-    async (name) => {
-      for (const limit of [-1, 0, 1.5, '5', null, undefined])
-        await expect(asked(name, { limit }), `${limit}`).rejects.toThrow('limit must be a whole number');
-      expect(await asked(name, { limit: 1e9 })).toBeDefined();
-    },
-  );
+  it.each([
+    'pageItems',
+    'listCalls',
+    'pageWebhooks',
+    'pageLinkSessions',
+    'listAudit',
+    'pageAssetReports',
+    'pageUsers',
+  ])('is given in parts alone: %s', async (name) => {
+    for (const limit of [-1, 0, 1.5, '5', null, undefined])
+      await expect(asked(name, { limit }), `${limit}`).rejects.toThrow('limit must be a whole number');
+    expect(await asked(name, { limit: 1e9 })).toBeDefined();
+  });
 
   it('of rows of an Item begins at none before the first', async () => {
     const { itemId } = await linkItem(service);

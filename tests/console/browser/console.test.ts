@@ -93,6 +93,14 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/institutions/ins_109508', 'institution'],
   [() => '/teams', 'allow-lists'],
   [() => '/files', 'imports'],
+  [() => '/reports', 'reports'],
+  [() => `/reports/${world.reportId}`, 'report-accounts'],
+  [() => '/reports?kind=income', 'reports'],
+  [() => `/reports/${world.bankIncomeId}?kind=income`, 'income-sources'],
+  [() => '/statements', 'statement-items'],
+  [() => `/statements/${world.reported}`, 'statements'],
+  [() => '/users', 'users'],
+  [() => `/users/${world.userId}`, 'user-items'],
   [() => '/sandbox', 'calendar'],
   [() => '/operation', 'operation'],
   [() => '/audit', 'audit'],
@@ -225,6 +233,47 @@ describe('the Console in a browser', () => {
     await page.goto(`${service.consoleUrl}/studio/late`);
     const panes = page.getByTestId('preview-pane').locator('option');
     await expect.poll(() => panes.count(), { timeout: PATIENCE_MS }).toBeGreaterThan(20);
+  });
+
+  it('leads from an Item to its reports and statements, saves them, and removes a user whose id was typed', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/items/${world.reported}`);
+    await page.getByRole('link', { name: 'asset reports' }).click();
+    await page.getByTestId(`report-${world.reportId}`).click();
+    const saved = page.waitForEvent('download');
+    await page.getByTestId('save-pdf').click();
+    expect((await saved).suggestedFilename()).toBe(`asset-report-${world.reportId}.pdf`);
+    await page.getByTestId('refresh-report').click();
+    await page.getByTestId('report-token').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.getByTestId('statement-items').getByRole('link').click();
+    const statement = page.waitForEvent('download');
+    await page.getByTestId('save-statement').first().click();
+    expect((await statement).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await page.getByTestId(`user-${world.userId}`).click();
+    await page.getByTestId('user-items').getByRole('link').waitFor();
+    await page.getByTestId('remove-user').click();
+    await page.getByTestId('remove-user-text').fill(world.userId);
+    await page.getByTestId('remove-user-go').click();
+    await page.getByTestId('empty').waitFor();
+    expect(page.url()).toBe(`${service.consoleUrl}/users`);
+  });
+
+  it('keeps a statement of the institution that is handed over as a PDF', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/files`);
+    const buffer = Buffer.from('%PDF-1.4\n% a statement that an institution sent\n');
+    const file = { name: 'january.pdf', mimeType: 'application/pdf', buffer };
+    await page.getByTestId('original-file').setInputFiles(file);
+    await page.getByTestId('original-account').fill(world.accountId);
+    await page.getByTestId('original-month').fill('2026-01');
+    await page.getByTestId('original-itemId').fill(world.itemId);
+    await page.getByTestId('keep-original').click();
+    await page.getByTestId('kept-original').click();
+    await page.getByTestId('statements').getByText('original').waitFor();
   });
 
   it('shows any pane of Link as it is designed, warns of poor contrast, and saves versions that come back', async () => {

@@ -13,6 +13,11 @@ export interface SampleWorld {
   readonly linkSessionId: string;
   /** One that was sent. */
   readonly webhookId: string;
+  /** An Item of that user, with statements and reports. */
+  readonly reported: string;
+  readonly userId: string;
+  readonly reportId: string;
+  readonly bankIncomeId: string;
   stop(): Promise<void>;
 }
 
@@ -38,6 +43,7 @@ export async function makeSampleWorld(service: ConsoleService): Promise<SampleWo
     options: { webhook: receiver.url },
   });
   const bare = await linkItem(service, { products: ['auth'], institution: 'ins_109511' });
+  const reports = await makeReports(service);
   await service.call('/transactions/sync', { access_token: accessToken, count: 100 });
   const { body: listed } = await service.call('/accounts/get', { access_token: accessToken });
   const accountId: string = listed.accounts[0].account_id;
@@ -63,7 +69,43 @@ export async function makeSampleWorld(service: ConsoleService): Promise<SampleWo
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 1 };
   const [fired] = await service.instance.services.store.webhooks.latest(tenant, newest);
   const webhookId = fired?.webhookId ?? '';
-  return { itemId, accountId, broken: broken.itemId, linkSessionId, webhookId, stop: () => receiver.close() };
+  return {
+    itemId,
+    accountId,
+    broken: broken.itemId,
+    linkSessionId,
+    webhookId,
+    ...reports,
+    stop: () => receiver.close(),
+  };
+}
+
+/** A user with an Item, statements of it, an asset report and a report of income. */
+async function makeReports(service: ConsoleService) {
+  const { body: user } = await service.call('/user/create', { client_user_id: 'reader-7' });
+  const userId: string = user.user_id;
+  const { body: made } = await service.call('/sandbox/public_token/create', {
+    institution_id: 'ins_109508',
+    initial_products: ['income_verification', 'assets', 'statements'],
+    user_id: userId,
+    options: {
+      income_verification: { income_source_types: ['bank'], bank_income: { days_requested: 90 } },
+    },
+  });
+  const { body: item } = await service.call('/item/public_token/exchange', {
+    public_token: made.public_token,
+  });
+  const { access_token } = item;
+  const { body: report } = await service.call('/asset_report/create', {
+    access_tokens: [access_token],
+    days_requested: 30,
+  });
+  await service.call('/statements/list', { access_token });
+  const { body: income } = await service.call('/credit/bank_income/get', { user_id: userId });
+  const reported: string = item.item_id;
+  const reportId: string = report.asset_report_id;
+  const bankIncomeId: string = income.bank_income[0].bank_income_id;
+  return { reported, userId, reportId, bankIncomeId };
 }
 
 /** Goes as far as the login, with a wrong password, and stops. */

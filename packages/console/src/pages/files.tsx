@@ -6,13 +6,16 @@ import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ImportPage, UploadResult } from '../server/wire-types.ts';
+import { base64Of } from '../text/base64.ts';
 import { sizeWords } from '../text/sizes.ts';
 import { fullTime } from '../text/times.ts';
 import { FileResults, sumWords } from './file-results.tsx';
+import { OriginalStatement } from './original-statement.tsx';
 
 const PAGE = 20;
 
@@ -24,9 +27,10 @@ export function FilesPage() {
     <section aria-labelledby="files-title">
       <div class="page-head">
         <h1 id="files-title">Files</h1>
-        <p class="quiet">OFX, QFX, camt, MT940, QIF, CSV and XLSX statements</p>
+        <p class="quiet">OFX, QFX, camt, MT940, QIF, CSV and XLSX statements; PDF of the institution</p>
       </div>
       {mayImport && team !== '' && <Upload team={team} />}
+      {mayImport && team !== '' && <OriginalStatement team={team} />}
       {team !== '' && <History team={team} mayUndo={mayImport} />}
       <Twin command="fairlead import FILE" />
     </section>
@@ -147,42 +151,10 @@ function Drop({ files, onChoose }: DropProps) {
   );
 }
 
-interface TextFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onText: (text: string) => void;
-}
-
-function TextField({ label, value, onText }: TextFieldProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="text"
-        autocomplete="off"
-        spellcheck={false}
-        value={value}
-        onInput={({ currentTarget }) => onText(currentTarget.value)}
-      />
-    </label>
-  );
-}
-
 function namesOf(files: readonly File[]): string {
   const names = files.slice(0, 3).map(({ name }) => name);
   const words = files.length > 3 ? `${names.join(', ')} and ${files.length - 3} more` : names.join(', ');
   return `${words}: ${sizeWords(sumOf(files))}`;
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    // A data URL: `data:…;base64,` and the bytes.
-    reader.onload = () =>
-      resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : '');
-    reader.onerror = () => reject(new Error(`${file.name} could not be read`));
-    reader.readAsDataURL(file);
-  });
 }
 
 function Result({ result }: { readonly result: UploadResult & { readonly isDryRun: boolean } }) {

@@ -80,6 +80,7 @@ function ItemView({ story, tab, query }: ItemViewProps) {
             ),
           ],
           ['Products', products.join(', ') || 'none'],
+          ...furtherOf(item),
           ['Webhook URL', webhook ?? 'none: events are recorded, not sent'],
           ['Created', createdAt === null ? 'not exchanged yet' : fullTime(createdAt)],
           ['Due next', due[0] ? `${due[0].kind.replaceAll('_', ' ')}, ${fullTime(due[0].at)}` : 'nothing'],
@@ -104,6 +105,22 @@ function ItemView({ story, tab, query }: ItemViewProps) {
       <Twin command={tab === 'calls' ? `fairlead calls --item ${itemId}` : `fairlead item ${itemId}`} />
     </>
   );
+}
+
+/** What else there is of the Item, by the products that it has. */
+function furtherOf({ itemId, products }: ItemStory['item']) {
+  const pages = [
+    { product: 'assets', to: `/reports?item=${itemId}`, name: 'asset reports' },
+    { product: 'statements', to: `/statements/${itemId}`, name: 'statements' },
+  ].filter(({ product }) => products.includes(product));
+  if (pages.length === 0) return [];
+  const links = pages.map(({ to, name }, at) => (
+    <span key={to}>
+      {at > 0 && ', '}
+      <PlaceLink to={to}>{name}</PlaceLink>
+    </span>
+  ));
+  return [['More', links] as const];
 }
 
 function Story({ lines }: { readonly lines: readonly StoryLine[] }) {

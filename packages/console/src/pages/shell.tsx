@@ -39,6 +39,9 @@ const SandboxPage = lazy(async () => (await import('./sandbox.tsx')).SandboxPage
 const OperationPage = lazy(async () => (await import('./operation.tsx')).OperationPage);
 const InstitutionsPage = lazy(async () => (await import('./institutions.tsx')).InstitutionsPage);
 const FilesPage = lazy(async () => (await import('./files.tsx')).FilesPage);
+const ReportsPage = lazy(async () => (await import('./reports.tsx')).ReportsPage);
+const StatementsPage = lazy(async () => (await import('./statements.tsx')).StatementsPage);
+const UsersPage = lazy(async () => (await import('./users.tsx')).UsersPage);
 const AuditPage = lazy(async () => (await import('./audit.tsx')).AuditPage);
 const TeamsPage = lazy(async () => (await import('./teams.tsx')).TeamsPage);
 
@@ -98,6 +101,9 @@ function Page({ part, place }: ShellProps & { readonly part: string }) {
   if (part === 'sandbox') return <SandboxPage />;
   if (part === 'operation') return <OperationPage />;
   if (part === 'files') return <FilesPage />;
+  if (part === 'reports') return <ReportsPage reportId={id} query={query} />;
+  if (part === 'statements') return <StatementsPage itemId={id} />;
+  if (part === 'users') return <UsersPage userId={id} />;
   if (part === 'audit') return <AuditPage query={query} />;
   if (part === 'institutions') return <InstitutionsPage institutionId={id} query={query} />;
   if (part === 'teams') return <TeamsPage />;

@@ -3,12 +3,19 @@ import { distance, fullTime } from '../text/times.ts';
 import { ItemPill } from './pill.tsx';
 import { PlaceLink } from './router.tsx';
 
-/** `now` is that of the team's clock. */
-export function ItemRow({ item, now }: { readonly item: ItemRecord; readonly now: number }) {
+interface ItemRowProps {
+  readonly item: ItemRecord;
+  /** Of the team's clock. */
+  readonly now: number;
+  /** Absent: its story. */
+  readonly to?: string;
+}
+
+export function ItemRow({ item, now, to = `/items/${item.itemId}` }: ItemRowProps) {
   const { itemId, institutionName, institutionId, state, error, products, createdAt } = item;
   return (
     <li>
-      <PlaceLink to={`/items/${itemId}`} class="row row-item" testId={`item-${itemId}`} isRow>
+      <PlaceLink to={to} class="row row-item" testId={`item-${itemId}`} isRow>
         <ItemPill state={state} error={error} />
         <span class="row-main">
           <span class="row-title">{institutionName ?? institutionId ?? 'No institution'}</span>

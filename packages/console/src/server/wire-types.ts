@@ -51,10 +51,22 @@ import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domai
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
+import type { FamilyOperations } from './family-types.ts';
+
 export type { ExplainedAccountField } from '../../../server/src/control/operations/explain-account.ts';
 export type { InstitutionLine } from '../../../server/src/control/operations/institution-pages.ts';
 export type { ShownAccount, ShownTransaction } from '../../../server/src/control/operations/item-pages.ts';
 export type { ShownHolding } from '../../../server/src/control/operations/item-records.ts';
+export type {
+  AssetReportLine,
+  IncomeLine,
+  ReportFormat,
+  SavedFile,
+  ShownAssetReport,
+  ShownIncome,
+  StatementPage,
+} from '../../../server/src/control/operations/shown-reports.ts';
+export type { ShownUser, UserLine } from '../../../server/src/control/operations/user-pages.ts';
 export type { CheckStep, ShownAttempt } from '../../../server/src/control/operations/webhook-pages.ts';
 export type { CallBodies, CallRecord } from '../../../server/src/domain/call-log/call-record.ts';
 export type { Role } from '../../../server/src/domain/console/console-session.ts';
@@ -117,7 +129,7 @@ interface CustomizationChange extends OfCustomization {
 }
 
 /** Each operation with its argument and its answer. */
-export interface Operations {
+export interface Operations extends FamilyOperations {
   readonly describeOverview: [{ readonly clientId: string | null }, Overview];
   readonly describeKeys: [OfTeam, ApplicationKeys];
   readonly listCalls: [CallFilter, CallPage];

@@ -4,7 +4,7 @@ import type { NamedCommand } from './command.ts';
 const GROUPS: readonly (readonly [heading: string, words: readonly string[]])[] = [
   ['Run', ['start', 'env', 'console']],
   ['Try', ['link', 'scenario', 'snapshot']],
-  ['Inspect', ['items', 'item', 'calls', 'explain', 'usage', 'mcp']],
+  ['Inspect', ['items', 'item', 'calls', 'explain', 'reports', 'statements', 'usage', 'mcp']],
   ['Webhooks', ['listen', 'trigger', 'webhooks', 'webhook-keys']],
   ['Time', ['clock']],
   ['Files', ['import', 'mappings', 'export', 'enrich', 'enrichment']],

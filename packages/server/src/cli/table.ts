@@ -19,3 +19,9 @@ export function timeOf(ms: number | null): string {
 export function isoOf(ms: number): string {
   return new Date(ms).toISOString();
 }
+
+/** Names with values, one a line. */
+export function factLines(facts: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...facts.map(([name]) => name.length));
+  return facts.map(([name, value]) => `${name.padEnd(width)}  ${value}\n`).join('');
+}

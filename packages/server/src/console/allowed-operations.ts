@@ -1,4 +1,3 @@
-import type { RunningInstance } from '../control/instance.ts';
 import {
   auditLines,
   beginAuditExport,
@@ -70,51 +69,14 @@ import { listWebhookKeys, rotateWebhookKey } from '../control/operations/webhook
 import { explainWebhook, pageWebhooks } from '../control/operations/webhook-pages.ts';
 import { replayWebhooks } from '../control/operations/webhooks.ts';
 import { ACTIONS } from '../domain/audit/actions.ts';
-import type { Role } from '../domain/console/console-session.ts';
 import { ALLOW_LISTS } from '../domain/link/tokens/allow-lists.ts';
 import { WEBHOOK_STATES } from '../domain/webhooks/webhook.ts';
+import { type Allowed, changes, guards, ITEM, PART, reads, TEAM } from './allowed.ts';
+import { FAMILIES } from './allowed-families.ts';
 import type { Shape } from './argument-shape.ts';
 
-/** An operation that the Console may ask for, and who may. */
-interface Allowed {
-  readonly operation: {
-    readonly name: string;
-    readonly perform: (instance: RunningInstance, argument: never) => Promise<unknown>;
-  };
-  readonly argument: Shape;
-  readonly least: Role;
-  /** It changes something, which is recorded. */
-  readonly changes: boolean;
-  /** Outside the sandbox it is for those alone who have just proved who they are (DSH-3). */
-  readonly needsProof?: true;
-  /** Of the question, where it may be longer than others. */
-  readonly bytesMax?: number;
-}
-
-const reads = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
-  operation,
-  argument,
-  least,
-  changes: false,
-});
-const changes = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
-  operation,
-  argument,
-  least,
-  changes: true,
-});
-
-/** It shows or ends secrets or keys, takes data out, or deletes. */
-const guards = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
-  ...changes(operation, least, argument),
-  needsProof: true,
-});
-
 const NOTHING: Shape = {};
-const TEAM: Shape = { clientId: 'text' };
-const ITEM: Shape = { ...TEAM, itemId: 'text' };
 const INSTITUTION: Shape = { ...TEAM, institutionId: 'text' };
-const PART: Shape = { limit: 'whole number' };
 const ENTRY: Shape = { ...TEAM, list: { oneOf: ALLOW_LISTS }, entry: 'text' };
 const USAGE: Shape = { clientId: 'text or null', from: 'text or null', to: 'text or null' };
 const OWN_SCOPE: Shape = { ...TEAM, scope: { oneOf: ['team'] } };
@@ -140,6 +102,7 @@ const ALLOWED: readonly Allowed[] = [
     'before?': { createdAt: 'whole number', itemId: 'text' },
     'state?': { oneOf: ['linked', 'good', 'error', 'removed'] },
     'institutionId?': 'text',
+    'product?': 'text',
   }),
   reads(tellStory, 'viewer', ITEM),
   reads(readItemData, 'viewer', {
@@ -186,6 +149,7 @@ const ALLOWED: readonly Allowed[] = [
   },
   changes(undoStatementImport, 'developer', { ...TEAM, importId: 'text' }),
   changes(openHostedPage, 'developer', { ...TEAM, products: 'list of texts' }),
+  ...FAMILIES,
   reads(listLinkCustomizations, 'viewer', TEAM),
   reads(showLinkCustomization, 'viewer', { ...CUSTOMIZATION, 'version?': 'whole number' }),
   {

@@ -946,6 +946,8 @@ CREATE INDEX bank_authorizations_by_end ON bank_authorizations (client_id, expir
 
 CREATE UNIQUE INDEX bank_incomes_by_session ON bank_incomes (link_session_id) WHERE link_session_id IS NOT NULL;
 
+CREATE INDEX bank_incomes_by_team ON bank_incomes (environment, client_id, created_at, bank_income_id);
+
 CREATE UNIQUE INDEX bank_incomes_by_user ON bank_incomes (user_id, n);
 
 CREATE INDEX bank_visits_by_handoff ON bank_visits (handoff_hash) WHERE handoff_hash IS NOT NULL;

@@ -18,6 +18,8 @@ export interface ItemPageWish extends TeamName {
   readonly before?: ItemPlace | undefined;
   readonly state?: ItemState | undefined;
   readonly institutionId?: string | undefined;
+  /** Items that have this product alone. */
+  readonly product?: string | undefined;
   readonly limit: number;
 }
 

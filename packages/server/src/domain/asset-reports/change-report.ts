@@ -13,8 +13,12 @@ import { openOrder, openSnapshot, sealReportPart } from './seal-report.ts';
 /** @throws INVALID_FIELD for a token that opens nothing; INVALID_PARENT for a report that failed or was removed */
 async function parentOf(call: Call, tenant: Tenant, token: string): Promise<StoredReport> {
   const parent = await findReport(call, tenant, token);
-  if (parent.state === 'failed' || parent.state === 'removed') throw fail('INVALID_PARENT');
+  requireParent(parent);
   return parent;
+}
+
+function requireParent({ state }: StoredReport): void {
+  if (state === 'failed' || state === 'removed') throw fail('INVALID_PARENT');
 }
 
 /** What of an order a refresh says anew; what is absent is as it was. */
@@ -30,7 +34,17 @@ export async function refreshReport(
   token: string,
   wish: RefreshWish,
 ): Promise<OrderedReport> {
-  const parent = await parentOf(call, tenant, token);
+  return refreshFoundReport(call, tenant, await parentOf(call, tenant, token), wish);
+}
+
+/** The same of a report that was found by another name than its token. */
+export async function refreshFoundReport(
+  call: Call,
+  tenant: Tenant,
+  parent: StoredReport,
+  wish: RefreshWish = (before) => before,
+): Promise<OrderedReport> {
+  requireParent(parent);
   const before = await openOrder(call, tenant, parent);
   for (const itemId of before.itemIds) {
     const item = await call.store.items.find(tenant, itemId);

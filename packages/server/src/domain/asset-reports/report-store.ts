@@ -34,6 +34,23 @@ export interface NewReport extends Pick<StoredReport, 'reportId' | 'n' | 'daysRe
   readonly sealedOrder: Buffer;
 }
 
+/** What is open about a report. */
+export interface ListedReport
+  extends Pick<
+    StoredReport,
+    'reportId' | 'n' | 'state' | 'daysRequested' | 'createdAt' | 'endedAt' | 'error' | 'causes'
+  > {
+  readonly itemIds: readonly string[];
+}
+
+export interface ReportPageWish {
+  /** The number of the last one that was seen. */
+  readonly before: number;
+  readonly limit: number;
+  /** Reports that have this Item alone. */
+  readonly itemId?: string | undefined;
+}
+
 /** A third party's right to read one report. */
 export interface AuditCopy {
   readonly reportId: string;
@@ -50,6 +67,10 @@ export interface ReportReader {
   newestOfUser(tenant: Tenant, userId: string): Promise<StoredReport | undefined>;
   /** Ids of reports of any of these Items that are not removed, the newest first. */
   ofItems(tenant: Tenant, itemIds: readonly string[]): Promise<string[]>;
+  /** Newest first, removed ones too; nothing of them is opened. */
+  page(tenant: Tenant, wish: ReportPageWish): Promise<ListedReport[]>;
+  /** Ids of the Items of a report. */
+  itemIds(reportId: string): Promise<string[]>;
   findAuditCopy(environment: Environment, token: Digest): Promise<AuditCopy | undefined>;
 }
 

@@ -9,6 +9,14 @@ export interface ReportedItem {
   readonly approved: boolean;
 }
 
+export interface IncomePageWish {
+  /** The last one that was seen. */
+  readonly before?: { readonly createdAt: number; readonly bankIncomeId: string } | undefined;
+  readonly limit: number;
+  /** Reports of this user alone. */
+  readonly userId?: string | undefined;
+}
+
 /** A report of the income of a user, as it is stored. Instants are milliseconds on the team's clock. */
 export interface StoredBankIncome {
   /** UUID. */
@@ -31,6 +39,9 @@ export interface StoredBankIncome {
   readonly sealed: Buffer | null;
 }
 
+/** What is open about a report. */
+export type ListedBankIncome = Omit<StoredBankIncome, 'sealed'>;
+
 export type NewBankIncome = Omit<StoredBankIncome, 'state' | 'finishedAt' | 'sealed'>;
 
 export interface BankIncomeReader {
@@ -39,6 +50,8 @@ export interface BankIncomeReader {
   newest(tenant: Tenant, userId: string): Promise<StoredBankIncome | undefined>;
   /** Those that are ready, newest first. */
   ready(tenant: Tenant, userId: string, limit: number): Promise<StoredBankIncome[]>;
+  /** Newest first; nothing of them is opened. */
+  page(tenant: Tenant, wish: IncomePageWish): Promise<ListedBankIncome[]>;
   /** Ids of sources that people left out of these Items. */
   leftOut(itemIds: readonly string[]): Promise<string[]>;
 }

@@ -2,7 +2,7 @@ import { fail } from '../../errors.ts';
 import type { SealedPlace } from '../custody.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { openerForTeam } from '../teams/team-sealing.ts';
+import { type OpenForTeam, openerForTeam } from '../teams/team-sealing.ts';
 import type { StoredBankIncome } from './bank-income-store.ts';
 import type { IncomeReport } from './income-report.ts';
 
@@ -26,20 +26,31 @@ export async function openIncomeReports(
   const stored = await call.store.bankIncomes.ready(tenant, userId, limit);
   if (stored.length === 0) return [];
   const open = await openerForTeam(call, call.store, tenant);
-  return stored.flatMap(({ bankIncomeId, days, items, webhook, sealed, finishedAt, createdAt }) =>
-    sealed === null
-      ? []
-      : [
-          {
-            bankIncomeId,
-            days,
-            items,
-            webhook,
-            generatedAt: finishedAt ?? createdAt,
-            report: open<IncomeReport>(reportPlace(bankIncomeId), sealed),
-          },
-        ],
-  );
+  return stored.flatMap((each) => {
+    const { sealed } = each;
+    return sealed === null ? [] : [toOpened(open, each, sealed)];
+  });
+}
+
+/** One that was found by its id; undefined unless it is ready. */
+export async function openIncomeReport(
+  call: Pick<Call, 'store' | 'custody'>,
+  tenant: Tenant,
+  stored: StoredBankIncome,
+): Promise<OpenedReport | undefined> {
+  const { sealed } = stored;
+  if (sealed === null) return undefined;
+  return toOpened(await openerForTeam(call, call.store, tenant), stored, sealed);
+}
+
+function toOpened(
+  open: OpenForTeam,
+  { bankIncomeId, days, items, webhook, finishedAt, createdAt }: StoredBankIncome,
+  sealed: Buffer,
+): OpenedReport {
+  const generatedAt = finishedAt ?? createdAt;
+  const report = open<IncomeReport>(reportPlace(bankIncomeId), sealed);
+  return { bankIncomeId, days, items, webhook, generatedAt, report };
 }
 
 /** The same, where there has to be one. @throws PRODUCT_NOT_READY */

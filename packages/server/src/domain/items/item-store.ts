@@ -6,6 +6,8 @@ export interface ItemFilter {
   readonly before?: { readonly createdAt: number; readonly itemId: string } | undefined;
   readonly state?: ItemState | undefined;
   readonly institutionId?: string | undefined;
+  /** Items that have it alone. */
+  readonly product?: string | undefined;
   readonly limit: number;
 }
 

@@ -32,6 +32,8 @@ export interface UserReader {
   findByToken(tenant: Tenant, token: Digest): Promise<StoredUser | undefined>;
   /** Those that live, in the order in which they were made, after the n-th. */
   page(tenant: Tenant, after: number, limit: number): Promise<StoredUser[]>;
+  /** Those that live, newest first, before the n-th. */
+  newest(tenant: Tenant, before: number, limit: number): Promise<StoredUser[]>;
 }
 
 export interface UserWriter extends UserReader {

@@ -1,6 +1,7 @@
 import type { ReportCause, ReportState } from '../../domain/asset-reports/report.ts';
 import type {
   AuditCopy,
+  ListedReport,
   ReportReader,
   ReportWriter,
   StoredReport,
@@ -32,6 +33,21 @@ const ofItem = statement(
   'asset_reports.ofItem',
   `SELECT r.report_id, r.n FROM asset_reports r JOIN asset_report_items o ON o.report_id = r.report_id
    WHERE r.environment = $1 AND r.client_id = $2 AND o.item_id = $3 AND r.state <> 'removed'`,
+);
+const LISTED = 'r.report_id, r.n, r.state, r.days_requested, r.created_at, r.ended_at, r.error, r.causes';
+const page = statement(
+  'asset_reports.page',
+  `SELECT ${LISTED} FROM asset_reports r
+   WHERE r.environment = $1 AND r.client_id = $2 AND r.n < $3 ORDER BY r.n DESC LIMIT $4`,
+);
+const pageOfItem = statement(
+  'asset_reports.pageOfItem',
+  `SELECT ${LISTED} FROM asset_reports r JOIN asset_report_items o ON o.report_id = r.report_id
+   WHERE r.environment = $1 AND r.client_id = $2 AND r.n < $3 AND o.item_id = $5 ORDER BY r.n DESC LIMIT $4`,
+);
+const itemsOf = statement(
+  'asset_report_items.list',
+  'SELECT item_id FROM asset_report_items WHERE report_id = $1 ORDER BY item_id',
 );
 const lastNumber = statement(
   'asset_reports.lastNumber',
@@ -94,7 +110,9 @@ export const assetReports: Table<ReportReader, ReportWriter> = {
 };
 
 function reportReader(reader: Reader): ReportReader {
+  const itemIdsOf = (reportId: string) => reader.all(itemsOf, [reportId], (row) => text(row, 'item_id'));
   return {
+    itemIds: itemIdsOf,
     find: ({ environment, clientId }, reportId) =>
       reader.first(find, [environment, clientId, reportId], toReport),
     findByToken: ({ environment, clientId }, { hash }) =>
@@ -108,8 +126,21 @@ function reportReader(reader: Reader): ReportReader {
           found.set(text(row, 'report_id'), integer(row, 'n'));
       return [...found].sort(([, a], [, b]) => b - a).map(([reportId]) => reportId);
     },
+    async page({ environment, clientId }, { before, limit, itemId }) {
+      const wanted = [environment, clientId, before, limit];
+      const rows =
+        itemId === undefined
+          ? await reader.all(page, wanted)
+          : await reader.all(pageOfItem, [...wanted, itemId]);
+      return Promise.all(rows.map(toListed));
+    },
     findAuditCopy: (environment, { hash }) => reader.first(findCopy, [hash, environment], toCopy),
   };
+
+  async function toListed(row: Row): Promise<ListedReport> {
+    const reportId = text(row, 'report_id');
+    return { ...openPartOf(row), itemIds: await itemIdsOf(reportId) };
+  }
 }
 
 function reportWriter(transaction: SqlTransaction): ReportWriter {
@@ -161,23 +192,29 @@ function reportWriter(transaction: SqlTransaction): ReportWriter {
   };
 }
 
-function toReport(row: Row): StoredReport {
+function openPartOf(row: Row): Omit<ListedReport, 'itemIds'> {
   const causes = textOrNull(row, 'causes');
   return {
     reportId: text(row, 'report_id'),
-    environment: text(row, 'environment') as Environment,
-    clientId: text(row, 'client_id'),
     n: integer(row, 'n'),
     state: text(row, 'state') as ReportState,
     daysRequested: integer(row, 'days_requested'),
     createdAt: integer(row, 'created_at'),
-    beganAt: integerOrNull(row, 'began_at'),
     endedAt: integerOrNull(row, 'ended_at'),
+    error: textOrNull(row, 'error'),
+    causes: causes === null ? [] : (JSON.parse(causes) as ReportCause[]),
+  };
+}
+
+function toReport(row: Row): StoredReport {
+  return {
+    ...openPartOf(row),
+    environment: text(row, 'environment') as Environment,
+    clientId: text(row, 'client_id'),
+    beganAt: integerOrNull(row, 'began_at'),
     sealedOrder: bytesOrNull(row, 'sealed_order'),
     sealedFast: bytesOrNull(row, 'sealed_fast'),
     sealedBody: bytesOrNull(row, 'sealed_body'),
-    error: textOrNull(row, 'error'),
-    causes: causes === null ? [] : (JSON.parse(causes) as ReportCause[]),
   };
 }
 

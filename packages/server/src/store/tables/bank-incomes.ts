@@ -21,6 +21,18 @@ const ready = statement(
   'bank_incomes.ready',
   `SELECT ${COLUMNS} FROM bank_incomes WHERE ${OF_USER} AND state = 'ready' ORDER BY n DESC LIMIT $4`,
 );
+/** Without what is sealed. */
+const LISTED = COLUMNS.replace('sealed', 'NULL AS sealed');
+const BEFORE =
+  '(created_at, bank_income_id) < ($3, $4) ORDER BY created_at DESC, bank_income_id DESC LIMIT $5';
+const page = statement(
+  'bank_incomes.page',
+  `SELECT ${LISTED} FROM bank_incomes WHERE environment = $1 AND client_id = $2 AND ${BEFORE}`,
+);
+const pageOfUser = statement(
+  'bank_incomes.pageOfUser',
+  `SELECT ${LISTED} FROM bank_incomes WHERE environment = $1 AND client_id = $2 AND user_id = $6 AND ${BEFORE}`,
+);
 const insert = statement(
   'bank_incomes.insert',
   `INSERT INTO bank_incomes (environment, client_id, bank_income_id, user_id, n, cause, link_session_id, state, days, items, webhook,
@@ -49,6 +61,9 @@ const take = statement(
   'DELETE FROM income_left_out WHERE item_id = $1 AND source_id = $2',
 );
 
+/** Later than every report. */
+const END = { createdAt: Number.MAX_SAFE_INTEGER, bankIncomeId: '' };
+
 export const bankIncomes: Table<BankIncomeReader, BankIncomeWriter> = {
   reader: bankIncomeReader,
   writer: bankIncomeWriter,
@@ -62,6 +77,12 @@ function bankIncomeReader(reader: Reader): BankIncomeReader {
       reader.first(newest, [environment, clientId, userId], toReport),
     ready: ({ environment, clientId }, userId, limit) =>
       reader.all(ready, [environment, clientId, userId, limit], toReport),
+    page({ environment, clientId }, { before = END, limit, userId }) {
+      const wanted = [environment, clientId, before.createdAt, before.bankIncomeId, limit];
+      return userId === undefined
+        ? reader.all(page, wanted, toReport)
+        : reader.all(pageOfUser, [...wanted, userId], toReport);
+    },
     async leftOut(itemIds) {
       const found: string[] = [];
       for (const itemId of itemIds)

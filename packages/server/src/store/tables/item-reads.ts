@@ -47,7 +47,8 @@ const page = selectItems(
      WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL AND (created_at, item_id) < ($3, $4)
      ORDER BY created_at DESC, item_id DESC LIMIT $5) AS scanned ON scanned_id = i.item_id
    WHERE ($6 = '' OR i.state = $6) AND ($7 = '' OR i.institution_id = $7)
-   ORDER BY scanned_at DESC, scanned_id DESC LIMIT $8`,
+     AND ($8 = '' OR EXISTS (SELECT 1 FROM item_products p WHERE p.item_id = i.item_id AND p.product = $8))
+   ORDER BY scanned_at DESC, scanned_id DESC LIMIT $9`,
 );
 const broken = selectItemsByAccount();
 const hasAny = statement(
@@ -69,12 +70,12 @@ export function itemReads(
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
     ofUser: async ({ environment, clientId }, userId) =>
       reader.all(ofUser, [environment, clientId, userId], toItem),
-    page: async (tenant, { before, state = '', institutionId = '', limit }) => {
+    page: async (tenant, { before, state = '', institutionId = '', product = '', limit }) => {
       const { createdAt, itemId } = before ?? END;
       const { environment, clientId } = tenant;
       return reader.all(
         page,
-        [environment, clientId, createdAt, itemId, LOOKED_AT_MAX, state, institutionId, limit],
+        [environment, clientId, createdAt, itemId, LOOKED_AT_MAX, state, institutionId, product, limit],
         toItem,
       );
     },

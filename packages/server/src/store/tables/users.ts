@@ -21,6 +21,10 @@ const page = statement(
   'users.page',
   `SELECT ${COLUMNS} FROM users WHERE ${OF_TEAM} AND n > $3 AND removed_at IS NULL ORDER BY n LIMIT $4`,
 );
+const newest = statement(
+  'users.newest',
+  `SELECT ${COLUMNS} FROM users WHERE ${OF_TEAM} AND n < $3 AND removed_at IS NULL ORDER BY n DESC LIMIT $4`,
+);
 const lastNumber = statement(
   'users.lastNumber',
   `SELECT coalesce(max(n), 0) AS n FROM users WHERE ${OF_TEAM}`,
@@ -64,6 +68,8 @@ function userReader(reader: Reader): UserReader {
       reader.first(findByToken, [environment, clientId, hash], toUser),
     page: ({ environment, clientId }, after, limit) =>
       reader.all(page, [environment, clientId, after, limit], toUser),
+    newest: ({ environment, clientId }, before, limit) =>
+      reader.all(newest, [environment, clientId, before, limit], toUser),
   };
 }
 

@@ -4,6 +4,7 @@ import { ACTIONS, type Action } from '../../../domain/audit/actions.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
+import { readCount } from '../../read-count.ts';
 import { table, timeOf } from '../../table.ts';
 
 const LIMIT = 50;
@@ -49,10 +50,4 @@ function readAction(text: string | undefined): Action | undefined {
   const found = (Object.keys(ACTIONS) as Action[]).find((action) => action === text);
   if (!found) throw usageError(`--action is one of ${Object.keys(ACTIONS).join(', ')}`);
   return found;
-}
-
-function readCount(name: string, text: string, max: number): number {
-  const count = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(count <= max)) throw usageError(`${name} must be a whole number from 1 to ${max}`);
-  return count;
 }
