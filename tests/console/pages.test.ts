@@ -266,6 +266,52 @@ describe('the page of files', () => {
     await expect(asked('importUpload', { files: [], isDryRun: true })).rejects.toThrow('files must be 1');
   });
 
+  it('tries a mapping on the beginning of a file, saves it, and reads files of that header under it', async () => {
+    const content = (text: string) => Buffer.from(text).toString('base64');
+    const head = 'Odd bank\nWhen;What;Gone;Come;Kind\n';
+    const march = `${head}03/04/2026;Coffee;4,50;;buy\n05/04/2026;Wage;;2100,00;pay\n06/04/2026;Move;9,00;;own\n`;
+    const first = await asked('tryMapping', { content: content(march), isHead: false });
+    const columns: { header: string }[] = first.columns;
+    expect(columns.map(({ header }) => header)).toEqual(['When', 'What', 'Gone', 'Come', 'Kind']);
+    const { header } = first;
+    const mapping = {
+      ...first.mapping,
+      columns: { date: 'When', description: ['What'] },
+      dateFormat: 'dd/MM/yyyy',
+      decimalMark: ',',
+      thousandsMark: null,
+      amount: { kind: 'debitCredit', debit: 'Gone', credit: 'Come' },
+      currency: 'EUR',
+    };
+    const wrong = { ...mapping, dateFormat: 'yyyy-MM-dd' };
+    const cut = content(`${march}07/04/2026;Cof`);
+    const missed = await asked('tryMapping', { content: cut, isHead: true, mapping: JSON.stringify(wrong) });
+    expect(missed).toMatchObject({ read: 0, refusal: expect.stringContaining('3 of 3 rows') });
+    expect(missed.rows[0]).toMatchObject({
+      line: 3,
+      fault: '“03/04/2026” is no date of the form yyyy-MM-dd',
+    });
+    const right = { ...mapping, header, rows: [{ column: 'Kind', drop: ['own'] }] };
+    const tried = await asked('tryMapping', { content: cut, isHead: true, mapping: JSON.stringify(right) });
+    expect(tried).toMatchObject({ read: 2, refusal: null, skipped: { filtered: 1 } });
+    const saving = (one: object) => asked('saveMapping', { name: 'odd-bank', mapping: JSON.stringify(one) });
+    await expect(saving({ ...right, dateFormat: 'never' })).rejects.toThrow('/dateFormat must be one of');
+    await saving(right);
+    expect(await asked('listMappings')).toContain('odd-bank');
+    expect(await asked('tryMapping', { content: content(march), isHead: false })).toMatchObject({
+      savedAs: 'odd-bank',
+      read: 2,
+    });
+    const april = content(march.replaceAll('/04/', '/05/').replace('Odd bank\n', 'Odd bank\nMay\n'));
+    const files = [{ name: 'april.csv', content: april }];
+    const { files: told } = await asked('importUpload', { files, isDryRun: true, account: 'odd' });
+    expect(told).toMatchObject([{ added: 2, fault: null }]);
+    expect(JSON.stringify(told)).toContain('saved mapping \\"odd-bank\\"');
+    const pdf = content('%PDF-1.7 and so on');
+    await expect(asked('tryMapping', { content: pdf, isHead: false })).rejects.toThrow('a PDF document');
+    await expect(asked('tryMapping', { content: pdf, isHead: false, mapping: '{' })).rejects.toThrow('JSON');
+  });
+
   it('takes long questions of those who are in alone', async () => {
     const files = [{ name: 'long.ofx', content: 'x'.repeat(200_000) }];
     const wish = { ...team, files, isDryRun: true };

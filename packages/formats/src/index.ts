@@ -1,6 +1,7 @@
 export { type CamtReadOptions, readCamt } from './camt/read.ts';
 export { type CamtWriteOptions, writeCamt } from './camt/write.ts';
 export { type UnpackedFile, unpack } from './container/unpack.ts';
+export { DATE_FORMATS } from './csv/date-formats.data.ts';
 export { detectMapping } from './csv/detect/detect-mapping.ts';
 export type {
   CsvDocument,
@@ -11,6 +12,8 @@ export type {
   MappingDoubt,
   MappingFault,
 } from './csv/document.ts';
+export { mappingByHeader } from './csv/known-layout.ts';
+export { type CsvLook, type CsvLookColumn, type CsvLookRow, lookAtCsv } from './csv/look.ts';
 export type {
   ColumnRef,
   CsvAmountRule,

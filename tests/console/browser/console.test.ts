@@ -276,6 +276,41 @@ describe('the Console in a browser', () => {
     await page.getByTestId('statements').getByText('original').waitFor();
   });
 
+  it('maps the columns of a file by hand, with its entries beside, and is told such files after', async () => {
+    const page = await enter({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${service.consoleUrl}/files`);
+    const rows = ['03/04/2026;Coffee;4,50;;buy', '05/04/2026;Wage;;2100,00;pay', '06/04/2026;Move;9,00;;own'];
+    const buffer = Buffer.from(`Odd bank\nWhen;What;Gone;Come;Kind\n${rows.join('\n')}\n`);
+    const file = { name: 'odd.csv', mimeType: 'text/csv', buffer };
+    await page.getByTestId('choose-files').setInputFiles(file);
+    await page.getByTestId('map-columns').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('date-format').selectOption('dd/MM/yyyy');
+    await page.getByTestId('amount-kind').selectOption('debitCredit');
+    await page.getByTestId('amount-debit').selectOption({ label: 'Gone: 4,50' });
+    await page.getByTestId('amount-credit').selectOption({ label: 'Come: 2100,00' });
+    await page.getByTestId('marks').selectOption('1.234,56');
+    await page.getByTestId('fixed-currency').fill('eur');
+    await page.getByTestId('add-rule').click();
+    await page.getByTestId('rule-column-0').selectOption({ label: 'Kind: buy' });
+    await page.getByTestId('rule-words-0').fill('own, ');
+    const shown = page.getByTestId('mapping-rows');
+    await expect.poll(() => shown.textContent(), { timeout: PATIENCE_MS }).toContain('2,100.00 EURmoney in');
+    await expect.poll(() => shown.textContent(), { timeout: PATIENCE_MS }).toContain('Left out by a rule');
+    expect(await page.getByTestId('mapping-verdict').textContent()).toContain('2 entries, 1 row left out.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.evaluate(axe.source);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await paint(page, 'dark');
+    expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
+    await page.getByTestId('mapping-name').fill('odd');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('mapping').waitFor({ state: 'detached' });
+    await page.getByLabel('Account, where files name none').fill('everyday');
+    await page.getByTestId('preview-files').click();
+    expect(await page.getByTestId('preview').textContent()).toContain('the saved mapping "odd"');
+  });
+
   it('shows any pane of Link as it is designed, warns of poor contrast, and saves versions that come back', async () => {
     const page = await enter();
     await page.goto(`${service.consoleUrl}/studio`);

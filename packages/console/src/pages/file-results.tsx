@@ -3,11 +3,16 @@ import type { UploadResult } from '../server/wire-types.ts';
 
 type Results = Pick<UploadResult, 'files' | 'accounts'>;
 
+interface FileResultsProps extends Results {
+  /** Its own on a page. */
+  readonly label: string;
+}
+
 /** What became of each file: its entries by what they were to what is known, and what was odd in it. */
-export function FileResults({ files, accounts }: Results) {
+export function FileResults({ label, files, accounts }: FileResultsProps) {
   const names = new Map(accounts.map(({ accountId, name, mask }) => [accountId, nameWith(name, mask)]));
   return (
-    <DataTable label="Files of the import" columns={COLUMNS}>
+    <DataTable label={label} columns={COLUMNS}>
       {files.map(({ name, sha256, format, accountIds, fault, notes, ...counts }, at) => (
         <tr key={`${at} ${sha256}`}>
           <td>

@@ -1,21 +1,17 @@
 import { useContext, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
-import { CopyButton } from '../parts/copy.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
-import { TextField } from '../parts/text-field.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
-import type { ImportPage, UploadResult } from '../server/wire-types.ts';
-import { base64Of } from '../text/base64.ts';
-import { sizeWords } from '../text/sizes.ts';
+import type { ImportPage } from '../server/wire-types.ts';
 import { fullTime } from '../text/times.ts';
 import { FileResults, sumWords } from './file-results.tsx';
 import { OriginalStatement } from './original-statement.tsx';
+import { Upload } from './upload.tsx';
 
 const PAGE = 20;
 
@@ -34,154 +30,6 @@ export function FilesPage() {
       {team !== '' && <History team={team} mayUndo={mayImport} />}
       <Twin command="fairlead import FILE" />
     </section>
-  );
-}
-
-/** All files of one import as base64: larger ones go by the command line. */
-const BYTES_MAX = 16 * 1_048_576;
-const FILES_MAX = 100;
-
-function sumOf(files: readonly File[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** Why these are not sent; undefined where they are few and small enough. */
-function whatIsTooMuch(files: readonly File[]): string | undefined {
-  if (files.length > FILES_MAX)
-    return `These are ${files.length} files, and one import takes ${FILES_MAX}: choose fewer, or use "fairlead import".`;
-  if (sumOf(files) > BYTES_MAX)
-    return `These are ${sizeWords(sumOf(files))} together, and a page sends 16 MB: choose fewer, or use "fairlead import".`;
-  return undefined;
-}
-
-function Upload({ team }: { readonly team: string }) {
-  const { isBusy, act } = useAct();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [account, setAccount] = useState('');
-  const [currency, setCurrency] = useState('');
-  const [mappingName, setMapping] = useState('');
-  const [result, setResult] = useState<UploadResult & { readonly isDryRun: boolean }>();
-  const choose = (list: FileList | null | undefined) => {
-    setFiles([...(list ?? [])]);
-    setResult(undefined);
-  };
-  const tooMuch = whatIsTooMuch(files);
-  const send = (isDryRun: boolean) => async () => {
-    const said = { account, currency, mappingName };
-    const given = Object.fromEntries(Object.entries(said).filter(([, text]) => text.trim() !== ''));
-    const contents = await Promise.all(
-      files.map(async (file) => ({ name: file.name, content: await base64Of(file) })),
-    );
-    const done = await ask('importUpload', { clientId: team, isDryRun, files: contents, ...given });
-    setResult({ ...done, isDryRun });
-    return isDryRun ? 'Nothing was kept: this is what the files would bring' : 'The files are imported';
-  };
-  return (
-    <div class="card" data-testid="upload">
-      <Drop files={files} onChoose={choose} />
-      {tooMuch !== undefined && (
-        <p class="warning upload-refused" role="alert" data-testid="too-much">
-          {tooMuch}
-        </p>
-      )}
-      <div class="upload-fields">
-        <TextField label="Account, where files name none" value={account} onText={setAccount} />
-        <TextField label="Currency, where files name none" value={currency} onText={setCurrency} />
-        <TextField label="Saved mapping, for CSV" value={mappingName} onText={setMapping} />
-      </div>
-      <div class="acts">
-        <button
-          type="button"
-          class="button"
-          disabled={isBusy || files.length === 0 || tooMuch !== undefined}
-          data-testid="preview-files"
-          onClick={() => act(send(true))}
-        >
-          Preview
-        </button>
-        <button
-          type="button"
-          class="button button-primary"
-          disabled={isBusy || files.length === 0 || tooMuch !== undefined}
-          data-testid="import-files"
-          onClick={() => act(send(false))}
-        >
-          Import
-        </button>
-      </div>
-      {result && <Result result={result} />}
-    </div>
-  );
-}
-
-interface DropProps {
-  readonly files: readonly File[];
-  readonly onChoose: (list: FileList | null | undefined) => void;
-}
-
-/** Takes files by its button and by dropping. */
-function Drop({ files, onChoose }: DropProps) {
-  const [isOver, setOver] = useState(false);
-  return (
-    <label
-      class={isOver ? 'drop drop-over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onChoose(event.dataTransfer?.files);
-      }}
-    >
-      <span>
-        <strong>Choose statement files</strong>, or drop them here
-      </span>
-      <span class="quiet">{files.length === 0 ? 'up to 16 MB and 100 files together' : namesOf(files)}</span>
-      <input
-        type="file"
-        multiple
-        class="visually-hidden"
-        data-testid="choose-files"
-        onChange={({ currentTarget }) => onChoose(currentTarget.files)}
-      />
-    </label>
-  );
-}
-
-function namesOf(files: readonly File[]): string {
-  const names = files.slice(0, 3).map(({ name }) => name);
-  const words = files.length > 3 ? `${names.join(', ')} and ${files.length - 3} more` : names.join(', ');
-  return `${words}: ${sizeWords(sumOf(files))}`;
-}
-
-function Result({ result }: { readonly result: UploadResult & { readonly isDryRun: boolean } }) {
-  const { itemId, accessToken, isDryRun } = result;
-  return (
-    <div data-testid={isDryRun ? 'preview' : 'imported'}>
-      <h2>{isDryRun ? 'What they would bring' : 'Imported'}</h2>
-      <p class="quiet">
-        {itemId === null ? (
-          'A new Item would be made.'
-        ) : (
-          <>
-            Into the Item{' '}
-            <PlaceLink to={`/items/${itemId}/data`} class="mono">
-              {itemId}
-            </PlaceLink>
-          </>
-        )}
-      </p>
-      {accessToken !== null && (
-        <p>
-          Its access_token, shown this once: <span class="mono wrap">{accessToken}</span>
-          <CopyButton text={accessToken} what="access_token" />
-        </p>
-      )}
-      <FileResults files={result.files} accounts={result.accounts} />
-    </div>
   );
 }
 
@@ -255,7 +103,7 @@ function Import({ record, team, mayUndo, again }: ImportProps) {
           {itemId}
         </PlaceLink>
       </p>
-      <FileResults files={files} accounts={accounts} />
+      <FileResults label={`Files of import ${importId}`} files={files} accounts={accounts} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { Select } from '../parts/select.tsx';
 import {
   type ColorName,
   type CustomizationDocument,
@@ -82,33 +83,6 @@ function ColorField({
         />
       </span>
     </div>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly testId: string;
-  onValue(value: string): void;
-}
-
-export function Select({ label, value, options, testId, onValue }: SelectProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        value={value}
-        data-testid={testId}
-        onChange={({ currentTarget }) => onValue(currentTarget.value)}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

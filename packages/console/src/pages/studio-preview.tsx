@@ -3,8 +3,8 @@ import { CopyButton } from '../parts/copy.tsx';
 import { Choice } from '../parts/filters.tsx';
 import { go, withQuery } from '../parts/router.tsx';
 import { schemeNow } from '../parts/scheme.ts';
+import { Select } from '../parts/select.tsx';
 import type { CustomizationDocument } from '../text/customization.ts';
-import { Select } from './studio-fields.tsx';
 
 interface StudioPreviewProps {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Select } from '../parts/select.tsx';
 import { fromLines, toLines, withValue } from '../text/customization.ts';
-import { type FieldsProps, Select } from './studio-fields.tsx';
+import type { FieldsProps } from './studio-fields.tsx';
 
 /** Languages of link_tokens. */
 const LANGUAGES = [

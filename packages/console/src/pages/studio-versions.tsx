@@ -1,13 +1,13 @@
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { Select } from '../parts/select.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ShownCustomization } from '../server/wire-types.ts';
 import { type CustomizationDocument, differences } from '../text/customization.ts';
 import { fullTime } from '../text/times.ts';
-import { Select } from './studio-fields.tsx';
 
 interface StudioVersionsProps {
   readonly shown: ShownCustomization;

@@ -22,6 +22,7 @@ import type {
   LinkSessionLine,
   ShownLinkSession,
 } from '../../../server/src/control/operations/link-sessions.ts';
+import type { TriedMapping } from '../../../server/src/control/operations/mappings.ts';
 import type { OperationState } from '../../../server/src/control/operations/operation-state.ts';
 import type { Overview } from '../../../server/src/control/operations/overview.ts';
 import type { FiredWebhooks } from '../../../server/src/control/operations/sandbox.ts';
@@ -104,10 +105,14 @@ export type {
   Snapshot,
   TeamChoices,
   TriedCall,
+  TriedMapping,
   UploadResult,
   UsageDay,
   UsageTotalLine,
 };
+
+/** How a CSV file is read. */
+export type Mapping = TriedMapping['mapping'];
 
 interface OfTeam {
   readonly clientId: string;
@@ -203,6 +208,12 @@ export interface Operations extends FamilyOperations {
     },
     UploadResult,
   ];
+  readonly listMappings: [OfTeam, readonly string[]];
+  readonly tryMapping: [
+    OfTeam & { readonly content: string; readonly isHead: boolean; readonly mapping?: string },
+    TriedMapping,
+  ];
+  readonly saveMapping: [OfTeam & { readonly name: string; readonly mapping: string }, null];
   readonly undoStatementImport: [OfTeam & { readonly importId: string }, unknown];
   readonly tryEndpoint: [OfTeam & { readonly path: string; readonly body: string }, TriedCall];
   readonly describeTeam: [OfTeam, TeamChoices];

@@ -4,6 +4,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const ROWS_MAX = 10_000;
 const COLUMN_MAX = 999;
+const HEADER_TEXT_MAX = 200;
 
 /** Checks single values of a mapping record and keeps what is wrong with them. */
 export class FaultList {
@@ -48,6 +49,15 @@ export class FaultList {
     if (!Array.isArray(given) || !given.every((one: unknown) => typeof one === 'string')) {
       this.add(pointer, 'must be a list of texts');
     }
+  }
+
+  /** Of a file that has one. */
+  header(pointer: string, given: unknown): void {
+    if (!this.#hasHeader) this.add(pointer, 'must be left out, for the file has no header');
+    else if (!Array.isArray(given) || given.length === 0 || given.length > COLUMN_MAX)
+      this.add(pointer, `must be a list of 1 to ${COLUMN_MAX} header texts`);
+    else if (!given.every((one: unknown) => typeof one === 'string' && one.length <= HEADER_TEXT_MAX))
+      this.add(pointer, `must hold texts of up to ${HEADER_TEXT_MAX} characters`);
   }
 
   words(pointer: string, given: unknown): void {

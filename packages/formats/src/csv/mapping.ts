@@ -32,6 +32,8 @@ export interface CsvMapping {
   readonly rows?: readonly CsvRowFilter[];
   readonly statusWords?: CsvStatusWords;
   readonly fee?: CsvFee;
+  /** Header cells of the files that it is for: a file with just these is read under it without being told. */
+  readonly header?: readonly string[];
   /** An apostrophe ahead of `=`, `+`, `-`, `@` guards a text against spreadsheets and is no part of it. */
   readonly isGuarded?: boolean;
 }

@@ -22,6 +22,7 @@ const TOP_LEVEL = [
   'rows',
   'statusWords',
   'fee',
+  'header',
   'isGuarded',
 ];
 const SINGLE_COLUMNS = [
@@ -103,7 +104,7 @@ function checkAmount(amount: unknown, list: FaultList): void {
   if (amount.kind === 'directed') checkDirected(amount, list);
 }
 
-function checkRowRules({ rows, statusWords, fee, isGuarded }: Fields, list: FaultList): void {
+function checkRowRules({ rows, statusWords, fee, header, isGuarded }: Fields, list: FaultList): void {
   if (rows !== undefined && !Array.isArray(rows)) list.add('/rows', 'must be a list of row filters');
   for (const [index, one] of (Array.isArray(rows) ? (rows as unknown[]) : []).entries()) {
     const pointer = `/rows/${index}`;
@@ -127,6 +128,7 @@ function checkRowRules({ rows, statusWords, fee, isGuarded }: Fields, list: Faul
     list.column('/fee/column', record.column);
     list.oneOf('/fee/isIncluded', record.isIncluded, [true, false]);
   }
+  if (header !== undefined) list.header('/header', header);
   if (isGuarded !== undefined) list.oneOf('/isGuarded', isGuarded, [true, false]);
 }
 

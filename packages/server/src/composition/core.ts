@@ -2,7 +2,7 @@ import { validateMapping } from '@fairlead/formats';
 import { employerDirectory } from '../catalogue/employers.ts';
 import type { Config } from '../config/config.ts';
 import { discoverConnectors } from '../connectors/discovery.ts';
-import { unpackFile } from '../connectors/file-import/read-file.ts';
+import { lookAtTable, unpackFile } from '../connectors/file-import/look-at-table.ts';
 import { createRegistry } from '../connectors/registry.ts';
 import type { ConnectorFactory } from '../connectors/sdk/instance.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
@@ -277,6 +277,7 @@ function servicesOf(
     employers: employerDirectory(),
     connector,
     csvMappingFaults: validateMapping,
+    lookAtTable,
     unpackStatements: unpackFile,
     pageMap: createPageMap(store.transactions),
     enrichers: createEnrichers(lastingUrlOf(config), enrichment),

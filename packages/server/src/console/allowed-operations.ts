@@ -41,6 +41,7 @@ import {
   pageLinkSessions,
   showLinkSession,
 } from '../control/operations/link-sessions.ts';
+import { listMappings, saveMapping, TABLE_BYTES_MAX, tryMapping } from '../control/operations/mappings.ts';
 import { describeOperation } from '../control/operations/operation-state.ts';
 import { describeOverview } from '../control/operations/overview.ts';
 import { hideItemData, revealItemData } from '../control/operations/reveal.ts';
@@ -147,6 +148,17 @@ const ALLOWED: readonly Allowed[] = [
     }),
     bytesMax: UPLOAD_BYTES_MAX,
   },
+  reads(listMappings, 'viewer', TEAM),
+  {
+    ...reads(tryMapping, 'developer', {
+      ...TEAM,
+      content: 'text',
+      isHead: 'yes or no',
+      'mapping?': 'text',
+    }),
+    bytesMax: TABLE_BYTES_MAX,
+  },
+  changes(saveMapping, 'developer', { ...TEAM, name: 'text', mapping: 'text' }),
   changes(undoStatementImport, 'developer', { ...TEAM, importId: 'text' }),
   changes(openHostedPage, 'developer', { ...TEAM, products: 'list of texts' }),
   ...FAMILIES,

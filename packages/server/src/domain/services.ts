@@ -1,4 +1,5 @@
 import type { Connector } from '../connectors/sdk/connector.ts';
+import type { TableLook, TableWish } from '../connectors/sdk/table-look.ts';
 import type { World } from '../world/world.ts';
 import type { By } from './audit/act.ts';
 import type { AuditHeads } from './audit/audit-store.ts';
@@ -34,6 +35,8 @@ export interface Services {
   readonly connector: (id: string) => Connector | undefined;
   /** What is wrong with a CSV mapping, by JSON pointer; none for a good one. */
   readonly csvMappingFaults: (mapping: unknown) => readonly { pointer: string; reason: string }[];
+  /** How a table looks under a mapping, or under what it shows itself. @throws ConnectorError for a file that is none */
+  readonly lookAtTable: (wish: TableWish) => TableLook;
   /** The files of an archive; any other file as it is. @throws ConnectorError for a damaged one. */
   readonly unpackStatements: (bytes: Uint8Array) => readonly { name: string | null; bytes: Uint8Array }[];
   readonly pageMap: PageMap;

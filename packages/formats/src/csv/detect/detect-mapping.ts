@@ -12,6 +12,7 @@ import { type CsvDialect, detectDialect } from './dialect.ts';
 import { formatDoubts, nothingFound, SIGN_DOUBT } from './doubts.ts';
 import { columnsByContent, columnsByHeader, type Guess, type GuessedColumns } from './guess-columns.ts';
 import { isHeader } from './header-roles.ts';
+import { isDate, looksLikeHeader } from './header-shape.ts';
 import { LAYOUTS } from './layouts.data.ts';
 import { decideSign } from './sign.ts';
 import { startMapping } from './start-mapping.ts';
@@ -190,18 +191,9 @@ function layoutOf(row: CsvRow) {
 function headerByShape(head: readonly CsvRow[]): number {
   return head.findIndex(({ cells }, index) => {
     const next = head[index + 1]?.cells ?? [];
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    if (filled.length < 2 || filled.some(isFigureOrDate)) return false;
-    return next.some((cell) => isDate(cell)) && next.some((cell) => numberShare([cell]) === 1);
+    if (!looksLikeHeader(cells)) return false;
+    return next.some(isDate) && next.some((cell) => numberShare([cell]) === 1);
   });
-}
-
-function isFigureOrDate(cell: string): boolean {
-  return numberShare([cell]) === 1 || isDate(cell);
-}
-
-function isDate(cell: string): boolean {
-  return /\d/.test(cell) && fittingDateFormats([cell], false).length > 0;
 }
 
 function frame(dialect: CsvDialect, headerAt: number) {

@@ -8,10 +8,10 @@ import { validateMapping } from '../validate-mapping.ts';
 import { amountReader } from './amount-rule.ts';
 import { placeColumns } from './columns.ts';
 import { orderByDates } from './row-order.ts';
-import { type ReadRows, readRows } from './rows.ts';
+import { type ReadRows, type RowContext, readRows } from './rows.ts';
 import { checkRunningBalance } from './running-balance.ts';
 import { invertSign } from './sign.ts';
-import { isBlankRow, splitRows } from './split.ts';
+import { type CsvRow, isBlankRow, splitRows } from './split.ts';
 
 /**
  * Reads a CSV statement under a mapping. Amounts are exact decimal text, minus = money out; dates are `YYYY-MM-DD`.
@@ -47,24 +47,38 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping): CsvDocument {
 }
 
 function readBody(text: string, mapping: CsvMapping, findings: Findings): ReadRows {
+  const { records, context } = bodyOf(tableOf(text, mapping), mapping, findings);
+  return readRows(records, context);
+}
+
+/** The rows of a file under a mapping, before any column is looked for. */
+export interface CsvTable {
+  readonly header: CsvRow | null;
+  readonly records: readonly CsvRow[];
+  readonly width: number;
+}
+
+/** @throws FormatError `not_csv` for a file without the header that it should have */
+export function tableOf(text: string, mapping: CsvMapping): CsvTable {
   const rows = splitRows(text, mapping.delimiter, mapping.quote).slice(mapping.rowsBeforeHeader);
   const headerAt = mapping.hasHeader ? rows.findIndex((row) => !isBlankRow(row)) : -1;
-  const header = rows[headerAt];
-  if (mapping.hasHeader && header === undefined) {
-    throw new FormatError('not_csv', 1, 'the file has no header row');
-  }
+  const header = rows[headerAt] ?? null;
+  if (mapping.hasHeader && header === null) throw new FormatError('not_csv', 1, 'the file has no header row');
   const body = rows.slice(headerAt + 1);
   while (body.length > 0 && isBlankRow(body.at(-1) ?? { line: 1, cells: [] })) body.pop();
   const records = mapping.footerRows === 0 ? body : body.slice(0, -mapping.footerRows);
-  const width = header === undefined ? usualWidth(records) : usedWidth(header.cells);
+  return { header, records, width: header === null ? usualWidth(records) : usedWidth(header.cells) };
+}
+
+/** @throws FormatError `bad_mapping` for a column that the file does not have */
+export function bodyOf(
+  { header, records, width }: CsvTable,
+  mapping: CsvMapping,
+  findings: Findings,
+): { records: readonly CsvRow[]; context: RowContext } {
   const places = placeColumns(mapping, header?.cells ?? null, width, header?.line ?? 1);
-  return readRows(records, {
-    mapping,
-    places,
-    width,
-    amountOf: amountReader(mapping, places, records),
-    findings,
-  });
+  const amountOf = amountReader(mapping, places, records);
+  return { records, context: { mapping, places, width, amountOf, findings } };
 }
 
 /** Exporters that end each line with a delimiter give the header one empty cell too many. */

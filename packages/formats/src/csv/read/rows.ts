@@ -25,6 +25,15 @@ export interface ReadRows {
   readonly skipped: CsvSkipped;
 }
 
+export const NONE_SKIPPED: CsvSkipped = {
+  blank: 0,
+  totals: 0,
+  columns: 0,
+  unreadable: 0,
+  filtered: 0,
+  status: 0,
+  footer: 0,
+};
 const BAD_SHARE_MAX = 0.05;
 
 const NOTES: Readonly<Record<keyof CsvSkipped, { code: FindingCode; reason: string }>> = {
@@ -46,13 +55,9 @@ const FOOTER_ROWS_MAX = 10;
  */
 export function readRows(rows: readonly CsvRow[], context: RowContext): ReadRows {
   const transactions: CsvTransaction[] = [];
-  const skipped = { blank: 0, totals: 0, columns: 0, unreadable: 0, filtered: 0, status: 0, footer: 0 };
-  const judge = rowJudge(context.mapping, context.places);
-  const footerStart = footerOf(rows, context);
+  const skipped = { ...NONE_SKIPPED };
   let firstBadLine: number | null = null;
-  for (const [index, row] of rows.entries()) {
-    const isFooter = index >= footerStart && !isBlankRow(row) && !isTotalsRow(row);
-    const read = isFooter ? 'footer' : readRow(row, context, judge);
+  for (const { row, read } of rowsAsRead(rows, context)) {
     if (typeof read !== 'string') {
       transactions.push(read);
       continue;
@@ -71,6 +76,21 @@ export function readRows(rows: readonly CsvRow[], context: RowContext): ReadRows
     );
   }
   return { transactions, skipped };
+}
+
+/** A row, and its movement or why it is none. */
+export interface RowAsRead {
+  readonly row: CsvRow;
+  readonly read: CsvTransaction | keyof CsvSkipped;
+}
+
+export function* rowsAsRead(rows: readonly CsvRow[], context: RowContext): Generator<RowAsRead> {
+  const judge = rowJudge(context.mapping, context.places);
+  const footerStart = footerOf(rows, context);
+  for (const [index, row] of rows.entries()) {
+    const isFooter = index >= footerStart && !isBlankRow(row) && !isTotalsRow(row);
+    yield { row, read: isFooter ? 'footer' : readRow(row, context, judge) };
+  }
 }
 
 /** Where the rows end and nothing but text follows: rows without a date, behind one that has it. */

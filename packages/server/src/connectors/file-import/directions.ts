@@ -12,6 +12,8 @@ import { faultAt } from './fault.ts';
 export interface Directions {
   /** How to read a CSV file or a workbook; null: as detected. */
   readonly mapping: CsvMapping | null;
+  /** Saved mappings that files are told by; the first that fits is taken where no mapping is given. */
+  readonly known: readonly KnownMapping[];
   /** Names the account of a file without a number: the same for each of its files. */
   readonly label: string | null;
   /** For accounts whose kind the file does not say. */
@@ -31,10 +33,16 @@ export interface Directions {
   readonly loneComma: 'thousands' | 'decimal';
 }
 
+/** A mapping under the name that it was saved by. */
+export interface KnownMapping {
+  readonly name: string;
+  readonly mapping: CsvMapping;
+}
+
 const DATE_ORDERS: readonly QifDateOrder[] = ['mdy', 'dmy', 'ymd'];
 
 /**
- * Reads the answers of a login by file: `mapping` (JSON text), `account` (a label), `accountType` (one of NAMED_KINDS), `currency`,
+ * Reads the answers of a login by file: `mapping` and `knownMappings` (JSON text), `account` (a label), `accountType` (one of NAMED_KINDS), `currency`,
  * `encoding`, `payee`, `flipSign` and `owedPositive` (`true`), `dateOrder`.
  * @param settings of the institution's profile: `loneComma`, `cardBalancePositive`.
  * @throws ConnectorError for a word that none of them knows.
@@ -45,6 +53,7 @@ export function directionsOf(
 ): Directions {
   return {
     mapping: mappingOf(values.mapping),
+    known: knownOf(values.knownMappings),
     label: values.account?.trim() || null,
     kind: kindNamed(values.accountType),
     currency: values.currency ?? null,
@@ -62,6 +71,20 @@ function mappingOf(text: string | undefined): CsvMapping | null {
   const mapping: unknown = JSON.parse(text);
   if (!isCsvMapping(mapping)) throw faultAt(1, 'the mapping is invalid');
   return mapping;
+}
+
+function knownOf(text: string | undefined): KnownMapping[] {
+  return text === undefined ? [] : usableMappings(JSON.parse(text) as SavedMapping[]);
+}
+
+interface SavedMapping {
+  readonly name: string;
+  readonly mapping: unknown;
+}
+
+/** One that was saved by another release and is none any more is left out. */
+export function usableMappings(saved: readonly SavedMapping[]): KnownMapping[] {
+  return saved.flatMap(({ name, mapping }) => (isCsvMapping(mapping) ? [{ name, mapping }] : []));
 }
 
 function kindNamed(name: string | undefined): AccountKind | null {

@@ -43,7 +43,7 @@ export function unpackFile(bytes: Uint8Array): { name: string | null; bytes: Uin
   });
 }
 
-function orFault<Result>(read: () => Result): Result {
+export function orFault<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {

@@ -2,6 +2,7 @@ import {
   type CsvMapping,
   detectMapping,
   type Finding,
+  mappingByHeader,
   readCsv,
   readWorkbook,
   type StatementFile,
@@ -53,9 +54,19 @@ export function readTable(bytes: Uint8Array, format: 'csv' | 'xlsx', directions:
 
 function chooseMapping(
   bytes: Uint8Array,
-  { mapping, encoding }: Directions,
+  { mapping, known, encoding }: Directions,
 ): { mapping: CsvMapping; guesses: readonly Finding[]; recognised: string | null } {
   if (mapping !== null) return { mapping, guesses: [], recognised: null };
+  const saved = known.map((one) => one.mapping);
+  const fitting = mappingByHeader(bytes, saved, encoding ?? undefined);
+  if (fitting !== null) {
+    const name = known[fitting.nth]?.name;
+    return {
+      mapping: fitting.mapping,
+      guesses: [],
+      recognised: `the columns were recognised by the saved mapping "${name}"`,
+    };
+  }
   const detection = detectMapping(bytes, encoding === null ? {} : { encoding });
   if (detection.outcome === 'undecided') {
     const reasons = detection.reasons.map(({ reason }) => reason).join('; ');

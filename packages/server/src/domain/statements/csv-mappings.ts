@@ -41,6 +41,17 @@ export async function showCsvMapping(
   return JSON.parse(text) as unknown;
 }
 
+/** Saved mappings that say which files they are for, the one saved last first. */
+export async function mappingsByHeader(
+  { store }: Pick<Services, 'store'>,
+  tenant: Tenant,
+): Promise<{ readonly name: string; readonly mapping: unknown }[]> {
+  const saved = await store.csvMappings.all(tenant);
+  return saved
+    .map(({ name, mapping }) => ({ name, mapping: JSON.parse(mapping) as { readonly header?: unknown } }))
+    .filter(({ mapping }) => mapping.header !== undefined);
+}
+
 /** @throws INVALID_FIELD that names the place of each fault. */
 export function requireMapping(
   { csvMappingFaults }: Pick<Services, 'csvMappingFaults'>,

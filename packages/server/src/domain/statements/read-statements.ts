@@ -6,7 +6,7 @@ import { connectorContext } from '../institution-calls/connector-context.ts';
 import { asFailure } from '../institution-calls/refusals.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { requireMapping, showCsvMapping } from './csv-mappings.ts';
+import { mappingsByHeader, requireMapping, showCsvMapping } from './csv-mappings.ts';
 import type { ImportRequest } from './import-request.ts';
 import { underKnownKey } from './known-account.ts';
 import type { StatementFile } from './statement-file.ts';
@@ -170,8 +170,10 @@ async function valuesOf(
   const { mappingName, account, accountType } = csv;
   const mapping = mappingName === undefined ? csv.mapping : await showCsvMapping(call, tenant, mappingName);
   if (mapping !== undefined) requireMapping(call, mapping);
+  const known = mapping === undefined ? await mappingsByHeader(call, tenant) : [];
   const said = {
     mapping: mapping === undefined ? undefined : JSON.stringify(mapping),
+    knownMappings: known.length === 0 ? undefined : JSON.stringify(known),
     account,
     accountType,
     currency,

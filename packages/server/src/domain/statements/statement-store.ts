@@ -4,6 +4,14 @@ export interface CsvMappingReader {
   /** The saved mapping as JSON text. */
   find(tenant: Tenant, name: string): Promise<string | undefined>;
   list(tenant: Tenant): Promise<string[]>;
+  /** All of them, the one saved last first. */
+  all(tenant: Tenant): Promise<SavedCsvMapping[]>;
+}
+
+export interface SavedCsvMapping {
+  readonly name: string;
+  /** As JSON text. */
+  readonly mapping: string;
 }
 
 export interface CsvMappingWriter extends CsvMappingReader {

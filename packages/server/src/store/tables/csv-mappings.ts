@@ -11,6 +11,10 @@ const list = statement(
   'csv_mappings.list',
   'SELECT name FROM csv_mappings WHERE environment = $1 AND client_id = $2 ORDER BY name',
 );
+const all = statement(
+  'csv_mappings.all',
+  'SELECT name, mapping FROM csv_mappings WHERE environment = $1 AND client_id = $2 ORDER BY saved_at DESC, name',
+);
 const save = statement(
   'csv_mappings.save',
   `INSERT INTO csv_mappings (environment, client_id, name, mapping, saved_at) VALUES ($1, $2, $3, $4, $5)
@@ -30,6 +34,11 @@ function csvMappingReader(reader: Reader): CsvMappingReader {
     },
     list: async ({ environment, clientId }) =>
       (await reader.all(list, [environment, clientId])).map((row) => text(row, 'name')),
+    all: async ({ environment, clientId }) =>
+      (await reader.all(all, [environment, clientId])).map((row) => ({
+        name: text(row, 'name'),
+        mapping: text(row, 'mapping'),
+      })),
   };
 }
 

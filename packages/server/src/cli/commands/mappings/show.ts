@@ -1,15 +1,7 @@
-import { operation } from '../../../control/operation.ts';
-import { type TeamName, tenantOf } from '../../../control/operations/acting-team.ts';
-import { showCsvMapping } from '../../../domain/statements/csv-mappings.ts';
+import { showMapping } from '../../../control/operations/mappings.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-
-const show = operation(
-  'showMapping',
-  async ({ services }, { clientId, name }: TeamName & { readonly name: string }): Promise<unknown> =>
-    showCsvMapping(services, await tenantOf(services, clientId), name),
-);
 
 export default command({
   order: 820,
@@ -21,7 +13,7 @@ export default command({
   async run(call) {
     const [name = ''] = call.operands;
     const mapping = await administer(call, async (ask) =>
-      ask(show, { clientId: await chooseTeam(ask, call), name }),
+      ask(showMapping, { clientId: await chooseTeam(ask, call), name }),
     );
     call.print(mapping, `${JSON.stringify(mapping, null, 2)}\n`);
   },
