@@ -12,6 +12,7 @@ const CAMT_MARK = /<(?:[\w.-]{1,32}:)?BkToCstmr(?:AcctRpt|Stmt|DbtCdtNtfctn)\b/;
 const MT_MARK = /^:20:|\{4:/m;
 const MT_TAG = /^:(?:25P?|28C?|60[FM]|61|62[FM]|34F):/m;
 const MT942_TAG = /^:34F:|\{2:[IO]942/m;
+const NORMA43_MARK = /^\s*(?:00\d{10}[^\r\n]{0,68}\s{0,2})?11[\dA-Z]{18}\d{12}[12]\d{14}/;
 const QIF_MARK = /^\s*(?:!(?:Option|Clear):[^\n]{1,100}\n\s*)*!(?:Type|Account|Option|Clear)\b/i;
 const OTHER_MARK = /^\s*(?:<|\{|\[|%PDF|:20:|\{1:|!(?:TRNS|ACCNT|HDR))/;
 
@@ -28,6 +29,7 @@ export function detectFormat(bytes: Uint8Array): StatementFormat {
   if (MT_MARK.test(text) && MT_TAG.test(text)) {
     return MT942_TAG.test(text) && !/^:60[FM]:/m.test(text) ? 'mt942' : 'mt940';
   }
+  if (NORMA43_MARK.test(text)) return 'norma43';
   if (QIF_MARK.test(text)) return 'qif';
   if (OTHER_MARK.test(text)) return 'unknown';
   try {

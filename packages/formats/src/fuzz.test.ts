@@ -10,6 +10,7 @@ import {
   readCamt,
   readCsv,
   readMt,
+  readNorma43,
   readOfx,
   readQif,
   readStatementFiles,
@@ -81,6 +82,7 @@ describe('cut files', () => {
 const READERS: readonly { folder: string; read: (bytes: Uint8Array) => void }[] = [
   { folder: 'camt', read: (bytes) => void readCamt(bytes) },
   { folder: 'mt', read: (bytes) => void readMt(bytes) },
+  { folder: 'norma43', read: (bytes) => void readNorma43(bytes) },
   { folder: 'qif', read: (bytes) => void readQif(bytes) },
 ];
 

@@ -7,6 +7,7 @@ import {
   readCamt,
   readCsv,
   readMt,
+  readNorma43,
   readOfx,
   readQif,
   readStatementFiles,
@@ -40,6 +41,7 @@ const KINDS = [
   { folder: 'csv', read: readCsvFixture },
   { folder: 'camt', read: (bytes: Uint8Array): object => readCamt(bytes) },
   { folder: 'mt', read: (bytes: Uint8Array): object => readMt(bytes) },
+  { folder: 'norma43', read: (bytes: Uint8Array): object => readNorma43(bytes) },
   { folder: 'qif', read: (bytes: Uint8Array): object => readQif(bytes) },
   { folder: 'xlsx', read: (bytes: Uint8Array): object => ({ files: readStatementFiles(bytes) }) },
 ];

@@ -38,6 +38,7 @@ export { writeBeancount } from './ledger/beancount.ts';
 export { writeHledger } from './ledger/hledger.ts';
 export { type MtReadOptions, readMt } from './mt/read.ts';
 export { writeMt940 } from './mt/write.ts';
+export { type Norma43ReadOptions, readNorma43 } from './norma43/read.ts';
 export type * from './ofx/document.ts';
 export type * from './ofx/investment-document.ts';
 export { type OfxReadOptions, readOfx } from './ofx/read/read.ts';

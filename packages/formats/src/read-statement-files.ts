@@ -9,6 +9,7 @@ import type { TextEncoding } from './encoding/names.ts';
 import type { Finding } from './finding.ts';
 import { FormatError } from './format-error.ts';
 import { readMt } from './mt/read.ts';
+import { readNorma43 } from './norma43/read.ts';
 import { readOfx } from './ofx/read/read.ts';
 import { readQif } from './qif/read.ts';
 import type { QifDateOrder } from './qif/values.ts';
@@ -62,6 +63,8 @@ function readOne(bytes: Uint8Array, options: StatementReadOptions): StatementFil
     case 'mt940':
     case 'mt942':
       return readMt(bytes, options);
+    case 'norma43':
+      return readNorma43(bytes, options);
     case 'qif':
       return readQif(bytes, options);
     case 'csv':
@@ -73,7 +76,7 @@ function readOne(bytes: Uint8Array, options: StatementReadOptions): StatementFil
       throw new FormatError(
         'unsupported',
         1,
-        reason ?? 'the file is none of OFX, QFX, camt, MT940, MT942, QIF, CSV and XLSX',
+        reason ?? 'the file is none of OFX, QFX, camt, MT940, MT942, Norma 43, QIF, CSV and XLSX',
       );
   }
 }

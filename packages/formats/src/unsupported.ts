@@ -53,11 +53,6 @@ const TEXT: readonly Kind[] = [
   { mark: /^\s*[[{]\s*["[{\]}]/, what: 'a JSON file', advice: ASK },
   { mark: /^0000\d.{122,123}\r?\n1/, what: 'a CODA file', advice: 'ask the bank for camt.053 or CSV' },
   {
-    mark: /^11\d{18}.{58,62}\r?\n2[23]/,
-    what: 'a Norma 43 (AEB43) file',
-    advice: 'ask the bank for camt.053, MT940 or CSV',
-  },
-  {
     mark: /^01\d{5}.{113}\r?\n0[1457]/,
     what: 'a CFONB120 file',
     advice: 'ask the bank for camt.053, MT940 or CSV',

@@ -23,7 +23,9 @@ export function FilesPage() {
     <section aria-labelledby="files-title">
       <div class="page-head">
         <h1 id="files-title">Files</h1>
-        <p class="quiet">OFX, QFX, camt, MT940, QIF, CSV and XLSX statements; PDF of the institution</p>
+        <p class="quiet">
+          OFX, QFX, camt, MT940, Norma 43, QIF, CSV and XLSX statements; PDF of the institution
+        </p>
       </div>
       {mayImport && team !== '' && <Upload team={team} />}
       {mayImport && team !== '' && <OriginalStatement team={team} />}

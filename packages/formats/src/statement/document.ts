@@ -18,7 +18,7 @@ export interface StatementFile {
   readonly warnings: readonly Finding[];
 }
 
-export type StatementFileFormat = 'ofx' | 'camt' | 'mt940' | 'mt942' | 'qif' | 'csv' | 'xlsx';
+export type StatementFileFormat = 'ofx' | 'camt' | 'mt940' | 'mt942' | 'norma43' | 'qif' | 'csv' | 'xlsx';
 
 /** What a file says of one account over one period. */
 export interface BankStatement {

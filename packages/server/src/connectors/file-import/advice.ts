@@ -1,7 +1,7 @@
 import type { FormatErrorCode } from '@fairlead/formats';
 
 const OTHER_FORMAT =
-  'Export the statement in another format that the institution offers: OFX, QFX, camt.053, MT940, QIF or CSV.';
+  'Export the statement in another format that the institution offers: OFX, QFX, camt.053, MT940, Norma 43, QIF or CSV.';
 const AGAIN = 'Download the file from the institution again, and import it as it came.';
 const SHORTER = 'Export shorter periods, and import the files one after the other.';
 
