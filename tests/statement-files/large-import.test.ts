@@ -7,10 +7,10 @@ import {
   importStatements,
   previewImport,
 } from '../../packages/server/src/domain/statements/import-statements.ts';
-import type { StoreWriter } from '../../packages/server/src/domain/store.ts';
+import type { Store, StoreWriter } from '../../packages/server/src/domain/store.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { describeOnEngines } from '../support/engines.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { post, startTestService, type TestService } from '../support/service.ts';
 import { bankFile, type Entry, file } from './statements.ts';
 
 /** So many that the import is a large unit of work. */
@@ -37,10 +37,11 @@ describeOnEngines('a large import', (engine) => {
     (await listImports(call, tenant(), { itemId: undefined, count: 10, offset: 0 })).total;
 
   /** The team's services; before the import writes its first entries, something is done. */
-  function before(first: () => Promise<void>): Call {
-    const { store } = call;
+  const before = (first: () => Promise<void>): Call => ({ ...call, store: watched(call.store, first) });
+
+  function watched(store: Store, first: () => Promise<void>): Store {
     let isFirst = true;
-    const watched = (unit: StoreWriter): StoreWriter => ({
+    const watchedUnit = (unit: StoreWriter): StoreWriter => ({
       ...unit,
       transactions: {
         ...unit.transactions,
@@ -54,8 +55,8 @@ describeOnEngines('a large import', (engine) => {
       },
     });
     const unitOfWork: typeof store.unitOfWork = (work, extent) =>
-      store.unitOfWork((unit) => work(watched(unit)), extent);
-    return { ...call, store: Object.create(store, { unitOfWork: { value: unitOfWork } }) };
+      store.unitOfWork((unit) => work(watchedUnit(unit)), extent);
+    return Object.create(store, { unitOfWork: { value: unitOfWork } });
   }
 
   const entriesOf = (name: string) =>
@@ -101,6 +102,33 @@ describeOnEngines('a large import', (engine) => {
       expect(days.reduce((sum, { live }) => sum + live, 0)).toBe(2 * ENTRIES);
     },
   );
+
+  it('under an Idempotency-Key lets others write meanwhile, and has one answer for all who repeat it', async () => {
+    const { store } = service.service.core.services;
+    const { ofTeam } = store;
+    const { bytes } = upload('880014', entriesOf('LIBRARY'));
+    const files = [{ name: 'library.ofx', content: Buffer.from(bytes).toString('base64') }];
+    const body = { client_id: service.clientId, secret: service.secret, files };
+    const key = { 'Idempotency-Key': 'large' };
+    const send = () => post(service.baseUrl, '/statement_imports/create', body, key);
+    const seenBefore = await importsSeen();
+    const meanwhile: Awaited<ReturnType<TestService['call']>>[] = [];
+    store.ofTeam = (clientId) =>
+      watched(ofTeam(clientId), async () => {
+        store.ofTeam = ofTeam;
+        meanwhile.push(await service.call('/link/token/create', LINK_TOKEN), await send());
+      });
+    const made = await send().finally(() => {
+      store.ofTeam = ofTeam;
+    });
+    expect(made.body.import.files).toMatchObject([{ added: ENTRIES }]);
+    expect(meanwhile.map(({ status, body }) => [status, body.error_code ?? 'made'])).toEqual([
+      [200, 'made'],
+      [409, 'IDEMPOTENCY_KEY_IN_USE'],
+    ]);
+    expect((await send()).body).toEqual(made.body);
+    expect(await importsSeen()).toBe(seenBefore + 1);
+  });
 
   it('that is only looked at keeps nothing, and nobody waits for it', async () => {
     const seenBefore = await importsSeen();

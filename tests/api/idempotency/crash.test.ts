@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { bankFile } from '../../statement-files/statements.ts';
 import { type ChildService, startChild } from '../../support/child-service.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { post } from '../../support/service.ts';
 
 /** Milliseconds from the call to the crash: before it began, in the middle, and after its commit. */
 const MOMENTS = [3, 12, 200];
+
+/** So many that they are written beside others. */
+const IMPORTED = 1_500;
+/** In which they are read, and not all written. */
+const IMPORT_MS = 250;
 
 describeOnEngines('a call under an Idempotency-Key whose answer a crash took', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-idempotency-'));
@@ -58,5 +64,17 @@ describeOnEngines('a call under an Idempotency-Key whose answer a crash took', (
       expect((await call('/item/get', { access_token: rotated.new_access_token })).status).toBe(200);
       expect((await call('/item/get', old)).body.error_code).toBe('INVALID_ACCESS_TOKEN');
     }
+
+    const entries = Array.from({ length: IMPORTED }, (_, nth) => ({
+      date: `2025-01-${`${1 + (nth % 28)}`.padStart(2, '0')}`,
+      amount: `-${nth}.25`,
+      name: `SHOP ${nth}`,
+      id: `${nth}`,
+    }));
+    const content = bankFile({ account: '880021', entries }).toString('base64');
+    const body = { files: [{ name: 'large.ofx', content }] };
+    const { import: brought } = await crashed('import', '/statement_imports/create', body, IMPORT_MS);
+    expect(brought.files).toMatchObject([{ added: IMPORTED }]);
+    expect((await call('/statement_imports/list', {})).body.total_imports).toBe(1);
   }, 600_000);
 });

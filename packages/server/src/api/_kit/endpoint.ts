@@ -2,6 +2,7 @@ import type { Static, TObject, TProperties } from 'typebox';
 import type { Item } from '../../domain/items/item.ts';
 import type { ProcessorToken } from '../../domain/processors/processor-token.ts';
 import type { Call } from '../../domain/services.ts';
+import type { UnitExtent } from '../../domain/store.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { object } from './schema.ts';
@@ -90,6 +91,8 @@ export interface EndpointDefinition<
    * runs in one unit of work, so nothing of it may need to be undone.
    */
   prepare?(request: EndpointCall<Static<TObject<Request>>, Need, Field>): Promise<Prepared>;
+  /** How much `handle` writes; absent: little. What writes much keeps nothing when a part of it fails. */
+  extent?(prepared: Prepared): UnitExtent;
   /** `prepared` is what `prepare` gave. */
   handle(
     request: EndpointCall<Static<TObject<Request>>, Need, Field>,
@@ -100,7 +103,7 @@ export interface EndpointDefinition<
 export interface Endpoint
   extends Omit<
     EndpointDefinition<TProperties, TProperties, ItemNeed, TokenField, unknown>,
-    'handle' | 'prepare' | 'refuse' | 'request' | 'response' | 'warn'
+    'extent' | 'handle' | 'prepare' | 'refuse' | 'request' | 'response' | 'warn'
   > {
   readonly request: TObject;
   readonly response: TObject;
@@ -108,6 +111,7 @@ export interface Endpoint
   refuse?(body: never, call: Call): void;
   warn?(body: never, call: Call): readonly string[];
   prepare?(request: EndpointCall<never, never>): Promise<unknown>;
+  extent?(prepared: unknown): UnitExtent;
   handle(request: EndpointCall<never, never>, prepared: unknown): Promise<Record<string, unknown>>;
 }
 
@@ -119,7 +123,7 @@ export function endpoint<
   const Field extends TokenField = 'access_token',
   Prepared = undefined,
 >(definition: EndpointDefinition<Request, Response, Need, Field, Prepared>): Endpoint {
-  const { request, response, handle, prepare, refuse, warn, ...rest } = definition;
+  const { request, response, handle, prepare, extent, refuse, warn, ...rest } = definition;
   return {
     ...rest,
     request: object(request),
@@ -127,6 +131,7 @@ export function endpoint<
     ...(refuse ? { refuse: refuse as NonNullable<Endpoint['refuse']> } : {}),
     ...(warn ? { warn: warn as NonNullable<Endpoint['warn']> } : {}),
     ...(prepare ? { prepare: prepare as NonNullable<Endpoint['prepare']> } : {}),
+    ...(extent ? { extent: extent as NonNullable<Endpoint['extent']> } : {}),
     handle: handle as Endpoint['handle'],
   };
 }

@@ -1,6 +1,6 @@
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
 import type { ImportRequest } from '../../domain/statements/import-request.ts';
-import { previewFiles, saveFiles } from '../../domain/statements/import-statements.ts';
+import { importAhead, previewFiles, saveFiles } from '../../domain/statements/import-statements.ts';
 import { readFiles } from '../../domain/statements/read-files.ts';
 import { endpoint, type UploadedFile } from '../_kit/endpoint.ts';
 import { boolean, nullable, object, oneOf, optional, type Static, string, url } from '../_kit/schema.ts';
@@ -71,14 +71,18 @@ export default endpoint({
 
   async prepare({ body, files, tenant, call }) {
     const wanted = importRequest(body, files);
-    return { wanted, read: await readFiles(call, tenant, wanted) };
+    const read = await readFiles(call, tenant, wanted);
+    // It keeps nothing, so there is nothing that a key would have to keep from happening twice.
+    if (body.options?.dry_run === true) return { preview: await previewFiles(call, tenant, wanted, read) };
+    return { wanted, read, ahead: await importAhead(call, tenant, wanted, read) };
   },
 
-  async handle({ body, tenant, call, concerns }, { wanted, read }) {
+  extent: ({ ahead }) => ahead?.extent ?? {},
+
+  async handle({ tenant, call, concerns }, { preview, wanted, read, ahead }) {
     const at = call.world.clock.now();
     const common = { madeBy: 'api', createdAt: at, undoneAt: null } as const;
-    if (body.options?.dry_run === true) {
-      const preview = await previewFiles(call, tenant, wanted, read);
+    if (preview) {
       const state = 'preview' as const;
       return {
         import: projectImport({
@@ -92,7 +96,7 @@ export default endpoint({
         access_token: null,
       };
     }
-    const saved = await saveFiles(call, tenant, wanted, { read, tokens: 'for a new item' });
+    const saved = await saveFiles(call, tenant, wanted, { read, tokens: 'for a new item', ahead });
     concerns(saved.itemId);
     return {
       import: projectImport({ ...common, ...saved, state: 'done', finishedAt: call.world.clock.now() }),

@@ -31,6 +31,20 @@ describeOnStores('a call inside a unit of work', (open) => {
     expect(await isThere(open.store, 'two')).toBe(false);
   });
 
+  it('is all or nothing in a large unit, also where a rule goes on after one within it that failed', async () => {
+    const failing = open.store.unitOfWork(
+      async (unit) => {
+        const { store } = joinUnit({ store: open.store } as Call, unit, { isLarge: true });
+        await insert(store, 'five');
+        await store.unitOfWork(() => Promise.reject(new Error('on purpose'))).catch(() => undefined);
+        await insert(store, 'six');
+      },
+      { isLarge: true },
+    );
+    await expect(failing).rejects.toThrow('on purpose');
+    expect([await isThere(open.store, 'five'), await isThere(open.store, 'six')]).toEqual([false, false]);
+  });
+
   it('keeps units of work all or nothing by themselves, also when they begin side by side', async () => {
     await joined(async (store) => {
       const failing = store.unitOfWork(async (unit) => {

@@ -1,16 +1,34 @@
 import { createPageMap } from '../products/transactions/page-map.ts';
 import { withOwnFaults } from '../sandbox/faults.ts';
 import type { Call } from '../services.ts';
-import type { Store, StoreWriter } from '../store.ts';
+import type { Store, StoreWriter, UnitExtent } from '../store.ts';
 
 /**
  * A call inside a unit of work: what rules read there is what the unit sees, and what they do in units of work of their own
  * becomes savepoints of this one. So it all comes to pass together, or not at all.
+ *
+ * A large unit has no savepoints, which would hold up all other writers of the embedded store: there one that fails ends it all.
  */
-export function joinUnit(call: Call, unit: StoreWriter): Call {
-  const store = joinedStore(call.store, unit);
+export function joinUnit(call: Call, unit: StoreWriter, { isLarge = false }: UnitExtent = {}): Call {
+  const store = joinedStore(call.store, isLarge ? withoutSavepoints(unit) : unit);
   // The shared map is exact for committed state only.
   return withOwnFaults({ ...call, store, pageMap: createPageMap(store.transactions) });
+}
+
+function withoutSavepoints(unit: StoreWriter): StoreWriter {
+  let failure: { readonly error: unknown } | undefined;
+  return {
+    ...unit,
+    async savepoint(work) {
+      if (failure) throw failure.error;
+      try {
+        return await work();
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    },
+  };
 }
 
 function joinedStore(outer: Store, unit: StoreWriter): Store {

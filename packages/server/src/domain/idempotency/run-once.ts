@@ -2,7 +2,7 @@ import { fail, type RefusalError } from '../../errors.ts';
 import { HOUR_MS } from '../../world/durations.ts';
 import { takeAgain } from '../sandbox/faults.ts';
 import type { Call } from '../services.ts';
-import type { Store } from '../store.ts';
+import type { Store, UnitExtent } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 import { canonicalBody } from './canonical-body.ts';
@@ -30,23 +30,30 @@ export interface KeptAnswer {
 
 export interface OnceOnly {
   /**
-   * Runs `work` at most once for one key and body (IDM-2), in one unit of work with the row that keeps its answer (IDM-4). A
-   * refusal keeps nothing. `prepare` runs first, outside that unit and not for a repetition, and gives `work` its result.
-   * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and what the two raise.
+   * Runs a call's work at most once for one key and body (IDM-2), in one unit of work with the row that keeps its answer (IDM-4). A
+   * refusal keeps nothing.
+   * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and what the steps raise.
    */
   run<Prepared>(
     call: Call,
     keyed: KeyedCall,
-    prepare: () => Promise<Prepared>,
-    work: (joined: Call, prepared: Prepared) => Promise<KeptAnswer>,
+    steps: KeyedSteps<Prepared>,
   ): Promise<KeptAnswer & { replayed: boolean }>;
+}
+
+export interface KeyedSteps<Prepared> {
+  /** Runs first, outside the unit of work and not for a repetition. */
+  prepare(): Promise<Prepared>;
+  /** How much `work` writes: where that is much, others write meanwhile, and it may run again. */
+  extent(prepared: Prepared): UnitExtent;
+  work(joined: Call, prepared: Prepared): Promise<KeptAnswer>;
 }
 
 export function createOnceOnly(): OnceOnly {
   // Other processes are told apart by `claim`; within this one it would have to wait for the connection that runs the call.
   const underWay = new Set<string>();
   return {
-    async run(call, keyed, prepare, work) {
+    async run(call, keyed, { prepare, extent, work }) {
       const known = await findAnswer(call, call.store.idempotencyKeys, keyed);
       if (known) return toldAgain(call, await replayed(call, call.store, keyed, known));
       const { keyDigest } = nameOf(call, keyed);
@@ -54,7 +61,10 @@ export function createOnceOnly(): OnceOnly {
       underWay.add(keyDigest);
       try {
         const prepared = await prepare();
-        const answer = await runAndKeep(call, keyed, (joined) => work(joined, prepared));
+        const answer = await runAndKeep(call, keyed, {
+          extent: extent(prepared),
+          work: (joined) => work(joined, prepared),
+        });
         return answer.replayed ? await toldAgain(call, answer) : answer;
       } finally {
         underWay.delete(keyDigest);
@@ -66,7 +76,7 @@ export function createOnceOnly(): OnceOnly {
 async function runAndKeep(
   call: Call,
   keyed: KeyedCall,
-  work: (joined: Call) => Promise<KeptAnswer>,
+  { extent, work }: { readonly extent: UnitExtent; readonly work: (joined: Call) => Promise<KeptAnswer> },
 ): Promise<KeptAnswer & { replayed: boolean }> {
   let joined: Call | undefined;
   try {
@@ -78,8 +88,10 @@ async function runAndKeep(
       if (known) return replayed(call, unit, keyed, known);
       // One that is too old to be found may still be there.
       await unit.idempotencyKeys.delete(name);
-      joined = joinUnit(call, unit);
+      joined = joinUnit(call, unit, extent);
       const { text, itemId } = await work(joined);
+      // In a large one, what failed in between could not be taken back by itself.
+      if (extent.isLarge) await joined.store.unitOfWork(async () => undefined);
       const { tenant } = keyed;
       const sealed = call.custody.seal(
         teamOwner(tenant),
@@ -91,7 +103,7 @@ async function runAndKeep(
       const bodyDigest = bodyDigests(call, keyed)[0] ?? '';
       await unit.idempotencyKeys.insert({ ...name, bodyDigest, itemId, sealed, createdAt });
       return { text, itemId, replayed: false };
-    });
+    }, extent);
   } catch (error) {
     // Nobody knows whether that commit came to pass; the row of the key does (IDM-5).
     if (!(error instanceof Error) || error.name !== 'CommitUnknownError') {

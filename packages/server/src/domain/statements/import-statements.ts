@@ -57,15 +57,36 @@ function warningsOf({ name, notes }: ImportedFile): string[] {
   return notes.map(({ line, reason }) => `${name}: ${line === null ? '' : `line ${line}: `}${reason}`);
 }
 
+/** What is known of an import before its unit of work. */
+export interface ImportAhead {
+  readonly extent: UnitExtent;
+  /** The number of the Item that it would make, where it is large. */
+  readonly counted: number | undefined;
+}
+
+/** For who runs `saveFiles` inside a unit of work. @throws INVALID_FIELD when the accounts belong to several Items */
+export async function importAhead(
+  call: Call,
+  tenant: Tenant,
+  request: ImportRequest,
+  read: ReadFiles,
+): Promise<ImportAhead> {
+  const extent = extentOf(read);
+  return { extent, counted: await countedFor(call, tenant, { request, read, extent }) };
+}
+
 /** The second half of an import: what was read is written, in one unit of work. @throws what `targetItem` raises */
 export async function saveFiles(
   call: Call,
   tenant: Tenant,
   request: ImportRequest,
-  { read, tokens }: { readonly read: ReadFiles; readonly tokens: TokenWish },
+  {
+    read,
+    tokens,
+    ahead,
+  }: { readonly read: ReadFiles; readonly tokens: TokenWish; readonly ahead?: ImportAhead },
 ): Promise<SavedImport> {
-  const extent = extentOf(read);
-  const counted = await countedFor(call, tenant, { request, read, extent });
+  const { extent, counted } = ahead ?? (await importAhead(call, tenant, request, read));
   return call.store.unitOfWork(
     (unit) => save(call, unit, tenant, { request, read, tokens, counted }),
     extent,
@@ -97,8 +118,7 @@ export async function previewFiles(
   read: ReadFiles,
 ): Promise<ImportPreview> {
   let preview: ImportPreview | undefined;
-  const extent = extentOf(read);
-  const counted = await countedFor(call, tenant, { request, read, extent });
+  const { extent, counted } = await importAhead(call, tenant, request, read);
   const taken = new TakenBack();
   try {
     await call.store.unitOfWork(async (unit) => {

@@ -25,14 +25,17 @@ export async function answerOnce(
   const kept = await once.run(
     shown,
     { tenant, path: kit.path, key, body: wholeBody(incoming) },
-    () => prepareApart(progress),
-    async (joined, prepared) => {
-      const handled = await answerAdmitted(progress, joined, {
-        counts: false,
-        prepare: async () => prepared,
-      });
-      owner = handled.owner;
-      return toKept(handled);
+    {
+      prepare: () => prepareApart(progress),
+      extent: (prepared) => kit.endpoint.extent?.(prepared) ?? {},
+      async work(joined, prepared) {
+        const handled = await answerAdmitted(progress, joined, {
+          counts: false,
+          prepare: async () => prepared,
+        });
+        owner = handled.owner;
+        return toKept(handled);
+      },
     },
   );
   return { kept, payload: kept.text, itemId: kept.itemId === '' ? undefined : kept.itemId, owner };
