@@ -39,6 +39,7 @@ const DOMAIN_FLOORS = [
   'records/',
   'extraction/',
   'item-life/',
+  'income-sources/',
   'asset-reports/',
   'users/',
   'bank-statements/',

@@ -518,6 +518,32 @@ describe('the income of people of the sandbox', () => {
     },
   );
 
+  it('has the names of its sources in an asset report of the same days too', async () => {
+    const user_id = await newUser('assets');
+    const { access_token } = await link(user_id, {
+      user: 'user_bank_income',
+      config: '{}',
+      initial_products: ['income_verification', 'assets'],
+    });
+    const income = new Map<string, string>();
+    for (const { income_source_id, historical_summary } of sourcesOf(await newest(user_id)))
+      for (const { transactions } of historical_summary)
+        for (const { transaction_id } of transactions) income.set(transaction_id, income_source_id);
+    const order = { access_tokens: [access_token], days_requested: 365 };
+    const { asset_report_token } = await called('/asset_report/create', order);
+    const sourceIds = async (include_insights: boolean) => {
+      const { report } = await called('/asset_report/get', { asset_report_token, include_insights });
+      const accounts: Json[] = report.items[0].accounts;
+      return accounts.flatMap(({ transactions }) =>
+        transactions.flatMap((one: Json) =>
+          one.income_source_id === undefined ? [] : [[one.transaction_id, one.income_source_id]],
+        ),
+      );
+    };
+    expect(new Map((await sourceIds(true)) as [string, string][])).toEqual(income);
+    expect(await sourceIds(false)).toEqual([]);
+  });
+
   it('has categories that only texts tell, of a custom user', async () => {
     const day = (n: number) => `2026-0${1 + (n % 2)}-${String(10 + n).padStart(2, '0')}`;
     const texts = [

@@ -177,7 +177,7 @@ const WITH_INSIGHTS = [
 ];
 
 function projectTransaction(
-  { wire, originalDescription, creditCategory }: ReportTransaction,
+  { wire, originalDescription, creditCategory, incomeSourceId }: ReportTransaction,
   withInsights: boolean,
 ): WireReportTransaction {
   const whole = parseExact(wire);
@@ -191,6 +191,7 @@ function projectTransaction(
       ? {
           credit_category: { ...creditCategory },
           date_transacted: (whole.authorized_date ?? null) as string | null,
+          ...(incomeSourceId === undefined ? {} : { income_source_id: incomeSourceId }),
         }
       : {}),
   } as WireReportTransaction;

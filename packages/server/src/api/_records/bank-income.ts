@@ -1,15 +1,14 @@
 import type { IncomeMonth, IncomeTotal } from '../../domain/income/income-months.ts';
 import { incomeMonths, incomeTotals, paymentsOf } from '../../domain/income/income-months.ts';
+import type { IncomeItem, IncomeWarning } from '../../domain/income/income-report.ts';
+import type { OpenedReport } from '../../domain/income/open-reports.ts';
 import {
   INCOME_CATEGORIES,
-  type IncomeItem,
   type IncomePayment,
   type IncomeSource,
-  type IncomeWarning,
   type IncomeWindow,
   PAY_FREQUENCIES,
-} from '../../domain/income/income-report.ts';
-import type { OpenedReport } from '../../domain/income/open-reports.ts';
+} from '../../domain/income-sources/income-source.ts';
 import { catalogue, isErrorCode } from '../../errors.ts';
 import { currencyFields } from '../../wire/currency-fields.ts';
 import { exactAmount, type RawJson } from '../../wire/exact-number.ts';

@@ -131,7 +131,7 @@ describe('a report of any ledger', () => {
     fc.assert(
       fc.property(ledger, (drawn) => {
         const material = materialOf(drawn);
-        const wish = { generatedAt: NOW, days: drawn.days, excluded: [], warnings: [] };
+        const wish = { generatedAt: NOW, days: drawn.days, excluded: [], warnings: [], income: new Map() };
         const snapshot = buildSnapshot([material], wish);
         const entriesOf = (accountId: string) =>
           material.accounts.find((each) => each.account.accountId === accountId)?.entries ?? [];
@@ -167,6 +167,7 @@ describe('a report of any ledger', () => {
           days: drawn.days,
           excluded: [],
           warnings: [],
+          income: new Map(),
         });
         if (!insights) throw new Error('a report has insights');
         const { total, essential, nonEssential, other, gambling } = insights;

@@ -15,11 +15,13 @@ export interface SnapshotWish {
   readonly excluded: readonly string[];
   /** Of Items that could not be read. */
   readonly warnings: readonly ReportWarning[];
+  /** Transaction id → source of income. */
+  readonly income: ReadonlyMap<string, string>;
 }
 
 /** Computes a report from what was read; nothing else goes into it. */
 export function buildSnapshot(materials: readonly ItemMaterial[], wish: SnapshotWish): Snapshot {
-  const { generatedAt, days, excluded } = wish;
+  const { generatedAt, days, excluded, income } = wish;
   const today = isoDate(generatedAt);
   const out = new Set(excluded);
   const items = materials.flatMap(({ item, countryCodes, readAt, accounts }): ReportItem[] => {
@@ -31,7 +33,7 @@ export function buildSnapshot(materials: readonly ItemMaterial[], wish: Snapshot
       institutionName: item.institutionName,
       countryCodes,
       readAt,
-      accounts: shown.map((material) => reportAccount(material, { today, days })),
+      accounts: shown.map((material) => reportAccount(material, { today, days, income })),
     };
     return [told];
   });
@@ -71,7 +73,7 @@ export function withoutAccounts(snapshot: Snapshot, excluded: readonly string[])
 
 function reportAccount(
   { account, owners, entries, first, investments }: AccountMaterial,
-  { today, days }: { readonly today: string; readonly days: number },
+  { today, days, income }: { readonly today: string } & Pick<SnapshotWish, 'days' | 'income'>,
 ): ReportAccount {
   const read = entries.map((entry) => ({ entry, wire: readTransaction(entry.wire) }));
   const available = daysAvailable(days, today, first);
@@ -80,7 +82,15 @@ function reportAccount(
     if (entry.date > today) return [];
     const newer = newerCategory(entry.pfc2, wire.personal_finance_category);
     const creditCategory = creditCategoryOf(newer?.detailed ?? null);
-    return [{ wire: entry.wire, originalDescription: entry.originalDescription, creditCategory }];
+    const sourceId = income.get(entry.transactionId);
+    return [
+      {
+        wire: entry.wire,
+        originalDescription: entry.originalDescription,
+        creditCategory,
+        ...(sourceId === undefined ? {} : { incomeSourceId: sourceId }),
+      },
+    ];
   });
   const plain = {
     account,

@@ -1,5 +1,5 @@
 import { type ErrorCode, RefusalError } from '../../errors.ts';
-import { isoDate } from '../../world/dates.ts';
+import { addDays, isoDate } from '../../world/dates.ts';
 import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { isGivenUp } from '../due/limited-work.ts';
 import type { Call } from '../services.ts';
@@ -7,6 +7,7 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { announceFailure, announceReady } from './announce-report.ts';
 import { buildSnapshot, fastPart } from './build-snapshot.ts';
+import { incomeOfReport } from './income-of-report.ts';
 import {
   causeOf,
   type ItemMaterial,
@@ -86,7 +87,9 @@ async function readAndBuild(making: Making): Promise<Outcome> {
   if (count > TRANSACTIONS_MAX) return tooLarge();
   const warnings = causes.map((cause) => ({ code: 'TRANSACTIONS_UNAVAILABLE' as const, cause }));
   const { daysRequested: days, excluded } = order;
-  const snapshot = buildSnapshot(materials, { generatedAt, days, excluded, warnings });
+  const window = { from: addDays(wish.today, 1 - days), to: wish.today };
+  const income = await incomeOfReport(call, materials, window);
+  const snapshot = buildSnapshot(materials, { generatedAt, days, excluded, warnings, income });
   if (order.addOns.includes('fast_assets')) await showFastPart(making, snapshot);
   return { snapshot };
 }

@@ -47,6 +47,8 @@ export interface ReportTransaction {
   readonly wire: string;
   readonly originalDescription: string | null;
   readonly creditCategory: CreditCategory;
+  /** Of the source of income that it belongs to; absent where it is none, and in reports of before. */
+  readonly incomeSourceId?: string;
 }
 
 /** What an account held at the end of a day. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../world/dates.ts';
+import type { IncomeSource } from '../income-sources/income-source.ts';
 import { incomeChanged } from './income-changes.ts';
-import type { IncomeSource } from './income-report.ts';
 
 const AS_OF = '2026-06-30';
 /** Paid every two weeks, the last time on `last`. */

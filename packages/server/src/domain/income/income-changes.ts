@@ -1,6 +1,6 @@
 import { absolute, compare, multiply, subtract, sum } from '../../money/decimal.ts';
 import { addDays } from '../../world/dates.ts';
-import type { IncomeSource, PayFrequency } from './income-report.ts';
+import type { IncomeSource, PayFrequency } from '../income-sources/income-source.ts';
 
 /** Payments that a change of pay is told from. */
 const RECENT = 3;

@@ -1,6 +1,6 @@
 import { type Decimal, sum } from '../../money/decimal.ts';
 import { addDays } from '../../world/dates.ts';
-import type { IncomePayment, IncomeSource, IncomeWindow } from './income-report.ts';
+import type { IncomePayment, IncomeSource, IncomeWindow } from '../income-sources/income-source.ts';
 
 /** Sums of different currencies are never added. */
 export interface IncomeTotal {

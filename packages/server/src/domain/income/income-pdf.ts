@@ -3,8 +3,9 @@ import type { DocumentWriter } from '../../documents/document-writer.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
 import { paperOf } from '../../documents/paper.ts';
 import { isoDate } from '../../world/dates.ts';
+import type { IncomeSource, IncomeWindow } from '../income-sources/income-source.ts';
 import { type IncomeTotal, incomeMonths, incomeTotals, paymentsOf } from './income-months.ts';
-import type { IncomeAccount, IncomeItem, IncomeSource, IncomeWindow } from './income-report.ts';
+import type { IncomeAccount, IncomeItem } from './income-report.ts';
 import type { OpenedReport } from './open-reports.ts';
 
 const MONTHS = [

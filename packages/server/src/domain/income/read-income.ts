@@ -1,10 +1,11 @@
 import type { RawOwner } from '../../connectors/sdk/records.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
+import { findIncomeSources } from '../income-sources/find-sources.ts';
+import type { IncomeSource, IncomeWindow } from '../income-sources/income-source.ts';
 import type { Item } from '../items/item.ts';
 import { openRecords } from '../records/open-records.ts';
 import type { Call } from '../services.ts';
-import { findIncomeSources } from './find-sources.ts';
-import type { IncomeAccount, IncomeSource, IncomeWindow } from './income-report.ts';
+import type { IncomeAccount } from './income-report.ts';
 import { readItemEntries } from './read-entries.ts';
 
 /** The last day is today; all of a report speaks of one day. */

@@ -1,8 +1,8 @@
 import { fail, RefusalError } from '../../../errors.ts';
 import { incomeTotals } from '../../income/income-months.ts';
-import type { IncomeSource } from '../../income/income-report.ts';
 import { readIncomeItem } from '../../income/make-report.ts';
 import { incomeWindow, storedIncome } from '../../income/read-income.ts';
+import type { IncomeSource } from '../../income-sources/income-source.ts';
 import type { Item } from '../../items/item.ts';
 import type { IncomeRow } from '../pane.ts';
 import type { Commit, Done, LinkRun } from '../state/link-run.ts';

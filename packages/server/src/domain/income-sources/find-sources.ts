@@ -7,7 +7,7 @@ import { payeeKey } from '../records/recurring/payee-key.ts';
 import type { RecurringEntry } from '../records/recurring/recurring-stream.ts';
 import { recurringStreams } from '../records/recurring/recurring-streams.ts';
 import { incomeCategory, isIncomeClass } from './income-category.ts';
-import type { IncomePayment, IncomeSource, IncomeWindow, PayFrequency } from './income-report.ts';
+import type { IncomePayment, IncomeSource, IncomeWindow, PayFrequency } from './income-source.ts';
 
 /** A posted or pending transaction of any account of the person, with what reports tell of it. */
 export interface IncomeEntry extends RecurringEntry {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, sum } from '../../money/decimal.ts';
+import { incomeMonths, incomeTotals } from '../income/income-months.ts';
 import { everyDays, onDates } from '../records/recurring/entries.fixture.ts';
 import type { RecurringEntry } from '../records/recurring/recurring-stream.ts';
 import { findIncomeSources, type IncomeEntry } from './find-sources.ts';
-import { incomeMonths, incomeTotals } from './income-months.ts';
 
 const window = { from: '2025-07-01', to: '2026-06-30' };
 const accounts = new Map<string, string | null>([

@@ -1,4 +1,4 @@
-import type { IncomeCategory } from './income-report.ts';
+import type { IncomeCategory } from './income-source.ts';
 
 /** Detailed class, version 2 → what reports call it. */
 const BY_CLASS: Readonly<Record<string, IncomeCategory>> = {

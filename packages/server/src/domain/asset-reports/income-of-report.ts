@@ -1,0 +1,32 @@
+import { itemSetting } from '../extraction/enrich-entries.ts';
+import { findIncomeSources, type IncomeEntry } from '../income-sources/find-sources.ts';
+import { incomeEntry } from '../income-sources/income-entry.ts';
+import type { IncomeWindow } from '../income-sources/income-source.ts';
+import type { Call } from '../services.ts';
+import type { ItemMaterial } from './read-item.ts';
+
+/**
+ * Transaction id → the source of income that it belongs to, named as reports of bank income name it. All Items are looked at together:
+ * money that moves between them is no income.
+ */
+export async function incomeOfReport(
+  call: Call,
+  materials: readonly ItemMaterial[],
+  window: IncomeWindow,
+): Promise<ReadonlyMap<string, string>> {
+  const entries: IncomeEntry[] = [];
+  const countries = new Map<string, string | null>();
+  for (const { item, accounts } of materials) {
+    const setting = await itemSetting(call, call.store, item);
+    for (const { account, entries: rows } of accounts) {
+      if (account.type === 'depository') countries.set(account.accountId, setting.country);
+      for (const row of rows) entries.push(incomeEntry(row, setting));
+    }
+  }
+  const sources = findIncomeSources({ entries, accounts: countries, window });
+  return new Map(
+    sources.flatMap(({ sourceId, payments }) =>
+      payments.map(({ transactionId }) => [transactionId, sourceId] as const),
+    ),
+  );
+}
