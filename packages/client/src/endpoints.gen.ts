@@ -213,8 +213,9 @@ export interface Endpoints {
      * Order an asset report (`POST /asset_report/create`).
      * Changes state: an `idempotencyKey` makes it safe to repeat.
      * @throws {FairleadError} INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_ENABLED,
-     * ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED, PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED,
-     * NO_ACCOUNTS, USER_PERMISSION_REVOKED, those common to all endpoints
+     * ADDITIONAL_CONSENT_REQUIRED, ITEM_LOGIN_REQUIRED, ITEM_LOCKED, USER_SETUP_REQUIRED,
+     * PASSWORD_RESET_REQUIRED, ACCESS_NOT_GRANTED, NO_ACCOUNTS, USER_PERMISSION_REVOKED, those common to
+     * all endpoints
      */
     create(request: AssetReportCreateRequest, options?: KeyedCallOptions): Promise<AssetReportCreateResponse>;
     /**

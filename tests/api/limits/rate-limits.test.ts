@@ -24,6 +24,8 @@ const FIGURES = [
   '/liabilities/get=1/9',
   '/institutions/get=-/2',
   '/item/access_token/invalidate=1/9',
+  '/asset_report/create=1/9',
+  '/asset_report/get=2/9',
 ].join(',');
 
 describeOnEngines('rate limits', (engine) => {
@@ -74,6 +76,34 @@ describeOnEngines('rate limits', (engine) => {
       '200',
       '429 BALANCE_LIMIT',
       '429 ACCOUNTS_BALANCE_GET_LIMIT',
+    ]);
+  });
+
+  it('count a report for each of its Items, under a key too, and a repetition for none', async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => linkItem(service, { products: ['assets'] }).then(({ accessToken }) => accessToken)),
+    );
+    const order = (...access_tokens: (string | undefined)[]) => ({ access_tokens, days_requested: 1 });
+    const { clientId: client_id, secret } = service;
+    const keyed = () =>
+      post(
+        service.baseUrl,
+        '/asset_report/create',
+        { client_id, secret, ...order(one) },
+        { 'Idempotency-Key': 'k1' },
+      );
+    const [first, again] = [await keyed(), await keyed()];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    const both = order(other, one);
+    expect(await codes('/asset_report/create', [both, order(other)])).toEqual([
+      '429 RATE_LIMIT',
+      '429 RATE_LIMIT',
+    ]);
+    const { asset_report_token } = first.body;
+    expect(await codes('/asset_report/get', Array(3).fill({ asset_report_token }))).toEqual([
+      '200',
+      '200',
+      '429 RATE_LIMIT',
     ]);
   });
 

@@ -346,6 +346,9 @@ describeOnEngines('consent', (engine) => {
       expect(
         await code('/transactions/get', accessToken, { start_date: '2026-01-01', end_date: '2026-02-01' }),
       ).toBe('ADDITIONAL_CONSENT_REQUIRED');
+      const order = { access_tokens: [accessToken], days_requested: 1 };
+      const { body: report } = await service.call('/asset_report/create', order);
+      expect(report.error_code).toBe('ADDITIONAL_CONSENT_REQUIRED');
       expect((await itemOf(accessToken)).products).toEqual(['auth']);
       expect(await code('/accounts/balance/get', accessToken)).toBeUndefined();
       const driver = await openLink(service, { products: ['identity'], access_token: accessToken });

@@ -93,6 +93,8 @@ export interface EndpointDefinition<
   prepare?(request: EndpointCall<Static<TObject<Request>>, Need, Field>): Promise<Prepared>;
   /** How much `handle` writes; absent: little. What writes much keeps nothing when a part of it fails. */
   extent?(prepared: Prepared): UnitExtent;
+  /** Items that the call is about besides that of its token, for their rates; what names none is refused later. */
+  itemsOf?(request: EndpointCall<Static<TObject<Request>>, Need, Field>): Promise<readonly Item[]>;
   /** `prepared` is what `prepare` gave. */
   handle(
     request: EndpointCall<Static<TObject<Request>>, Need, Field>,
@@ -103,7 +105,7 @@ export interface EndpointDefinition<
 export interface Endpoint
   extends Omit<
     EndpointDefinition<TProperties, TProperties, ItemNeed, TokenField, unknown>,
-    'extent' | 'handle' | 'prepare' | 'refuse' | 'request' | 'response' | 'warn'
+    'extent' | 'handle' | 'itemsOf' | 'prepare' | 'refuse' | 'request' | 'response' | 'warn'
   > {
   readonly request: TObject;
   readonly response: TObject;
@@ -112,6 +114,7 @@ export interface Endpoint
   warn?(body: never, call: Call): readonly string[];
   prepare?(request: EndpointCall<never, never>): Promise<unknown>;
   extent?(prepared: unknown): UnitExtent;
+  itemsOf?(request: EndpointCall<never, never>): Promise<readonly Item[]>;
   handle(request: EndpointCall<never, never>, prepared: unknown): Promise<Record<string, unknown>>;
 }
 
@@ -123,13 +126,14 @@ export function endpoint<
   const Field extends TokenField = 'access_token',
   Prepared = undefined,
 >(definition: EndpointDefinition<Request, Response, Need, Field, Prepared>): Endpoint {
-  const { request, response, handle, prepare, extent, refuse, warn, ...rest } = definition;
+  const { request, response, handle, itemsOf, prepare, extent, refuse, warn, ...rest } = definition;
   return {
     ...rest,
     request: object(request),
     response: object(response),
     ...(refuse ? { refuse: refuse as NonNullable<Endpoint['refuse']> } : {}),
     ...(warn ? { warn: warn as NonNullable<Endpoint['warn']> } : {}),
+    ...(itemsOf ? { itemsOf: itemsOf as NonNullable<Endpoint['itemsOf']> } : {}),
     ...(prepare ? { prepare: prepare as NonNullable<Endpoint['prepare']> } : {}),
     ...(extent ? { extent: extent as NonNullable<Endpoint['extent']> } : {}),
     handle: handle as Endpoint['handle'],

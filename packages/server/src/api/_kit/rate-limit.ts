@@ -31,6 +31,8 @@ export interface CallLimits {
   client(tenant: Tenant, headers: LimitHeaders): Promise<void>;
   /** @throws the endpoint's code for the Item, with `Retry-After` */
   item(item: Item, headers: LimitHeaders): Promise<void>;
+  /** There is a figure for each Item. */
+  readonly countsItems: boolean;
 }
 
 /** Undefined where nothing is counted. */
@@ -47,6 +49,7 @@ export function createCallLimits(
   return {
     client: (tenant, headers) => count(limits.client, clientName(tenant, path), headers),
     item: (item, headers) => count(limits.item, itemName(item, path), headers),
+    countsItems: limits.item !== undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemsOfTokens } from '../../domain/asset-reports/items-of-report.ts';
 import { openItems, orderReport } from '../../domain/asset-reports/order-report.ts';
 import { REPORT_ADD_ONS, type ReportAddOn } from '../../domain/asset-reports/report.ts';
 import { endpoint } from '../_kit/endpoint.ts';
@@ -33,11 +34,13 @@ export default endpoint({
     ),
   },
   response: { asset_report_token: string(), asset_report_id: string() },
-  errors: [...ITEM_REFUSALS, 'PRODUCT_NOT_ENABLED', ...REPAIR_REFUSALS],
+  errors: [...ITEM_REFUSALS, 'PRODUCT_NOT_ENABLED', 'ADDITIONAL_CONSENT_REQUIRED', ...REPAIR_REFUSALS],
 
   refuse({ options }, { policy }) {
     requireReportWebhook(options?.webhook, policy);
   },
+
+  itemsOf: ({ body, tenant, call }) => itemsOfTokens(call, tenant, body.access_tokens),
 
   async handle({ body, tenant, call, concerns }) {
     const { options = {} } = body;

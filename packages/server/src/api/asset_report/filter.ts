@@ -1,4 +1,5 @@
 import { filterReport } from '../../domain/asset-reports/change-report.ts';
+import { itemsOfReport } from '../../domain/asset-reports/items-of-report.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, string, token } from '../_kit/schema.ts';
 
@@ -14,6 +15,8 @@ export default endpoint({
   },
   response: { asset_report_token: string(), asset_report_id: string() },
   errors: ['INVALID_PARENT', 'INVALID_ACCOUNT_ID', 'PRODUCT_NOT_READY'],
+
+  itemsOf: ({ body, tenant, call }) => itemsOfReport(call, tenant, body.asset_report_token),
 
   async handle({ body, tenant, call }) {
     const { asset_report_token: parent, account_ids_to_exclude: accountIds } = body;

@@ -1,3 +1,4 @@
+import { itemsOfReport } from '../../domain/asset-reports/items-of-report.ts';
 import { findLivingReport, notReady, readReport } from '../../domain/asset-reports/open-report.ts';
 import { recordTeamRead } from '../../domain/audit/record.ts';
 import { givesInsights } from '../../domain/teams/user-settings.ts';
@@ -39,6 +40,9 @@ export default endpoint({
       throw fail('INVALID_FIELD', 'asset_report_token cannot be combined with user_token or user_id');
     requireUserNameForm(call, readUserName(body));
   },
+
+  itemsOf: async ({ body, tenant, call }) =>
+    body.asset_report_token === undefined ? [] : itemsOfReport(call, tenant, body.asset_report_token),
 
   async handle(request) {
     const { body, tenant, call } = request;

@@ -1,4 +1,5 @@
 import { refreshReport } from '../../domain/asset-reports/change-report.ts';
+import { itemsOfReport } from '../../domain/asset-reports/items-of-report.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { integer, nullable, object, optional, string, token } from '../_kit/schema.ts';
 import {
@@ -27,6 +28,8 @@ export default endpoint({
   refuse({ options }, { policy }) {
     requireReportWebhook(options?.webhook, policy);
   },
+
+  itemsOf: ({ body, tenant, call }) => itemsOfReport(call, tenant, body.asset_report_token),
 
   async handle({ body, tenant, call }) {
     const { options = {} } = body;

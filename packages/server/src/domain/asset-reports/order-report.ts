@@ -4,6 +4,7 @@ import { addConsentedProduct } from '../consents/record-consent.ts';
 import { clockName, type DueKey, type LeasedWork, type PlannedWork } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
+import { requireConsent } from '../item-life/require-consent.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt, refusalOf } from '../items/item-error.ts';
 import { openItem } from '../items/open-item.ts';
@@ -46,11 +47,12 @@ export async function openItems(
   return [...items.values()];
 }
 
-/** @throws the error of the Item; PRODUCT_NOT_ENABLED where neither the institution nor the consent lets `assets` be added */
+/** @throws the error of the Item; ADDITIONAL_CONSENT_REQUIRED; PRODUCT_NOT_ENABLED where neither the institution nor the consent lets `assets` be added */
 export async function requireFit(call: Call, item: Item): Promise<void> {
   const error = itemErrorAt(item, call.world.clock.now());
   if (error) throw refusalOf(error);
   if (item.products.some(({ product }) => product === 'assets')) return;
+  await requireConsent(call, item, 'assets');
   const consent = await call.store.consents.find(item.itemId);
   const agreed = consent?.products ?? [];
   const isCovered = agreed.includes('assets') || COVERING.every((product) => agreed.includes(product));

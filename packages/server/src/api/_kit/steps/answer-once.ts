@@ -1,6 +1,7 @@
 import type { KeptAnswer, OnceOnly } from '../../../domain/idempotency/run-once.ts';
 import { answerAdmitted } from './answer.ts';
 import type { CallInProgress } from './call-in-progress.ts';
+import { countItems } from './count-items.ts';
 import { type Handled, requestOf } from './handle.ts';
 import { openIfPossible, openToken } from './open-token.ts';
 import { requireHealthyItem } from './require-healthy-item.ts';
@@ -53,18 +54,15 @@ function wholeBody({ body, files }: CallInProgress['incoming']): CallInProgress[
  * end it.
  */
 async function prepareApart(progress: CallInProgress): Promise<unknown> {
-  const { kit, tenant, body, call, incoming } = progress;
+  const { kit, tenant, body, call } = progress;
   const { endpoint, limits } = kit;
   if (!endpoint.prepare) {
-    const { item } = limits ? await openIfPossible(endpoint, call, tenant, body) : {};
-    if (item) await limits?.item(item, incoming.answerHeaders);
+    if (limits) await countItems(progress, call, await openIfPossible(endpoint, call, tenant, body));
     return undefined;
   }
   const opened = await openToken(endpoint, call, tenant, body);
-  if (opened.item) {
-    await limits?.item(opened.item, incoming.answerHeaders);
-    requireHealthyItem(endpoint, call, opened.item);
-  }
+  await countItems(progress, call, opened);
+  if (opened.item) requireHealthyItem(endpoint, call, opened.item);
   return endpoint.prepare(requestOf(progress, call, opened).request);
 }
 

@@ -2,6 +2,7 @@ import { asTeamSeesIt } from '../../../domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../../../domain/services.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { CallInProgress } from './call-in-progress.ts';
+import { countItems } from './count-items.ts';
 import { type Handled, handle } from './handle.ts';
 import { openToken } from './open-token.ts';
 import { requireHealthyItem } from './require-healthy-item.ts';
@@ -23,10 +24,8 @@ export async function answerAdmitted(
   const { item, processorToken } = opened;
   // A partner's call happens in the time of the team whose Item it is about.
   const call = item && processorToken ? await asTeamSeesIt(own, item.clientId) : own;
-  if (item) {
-    incoming.about.itemId = item.itemId;
-    if (counts) await kit.limits?.item(item, incoming.answerHeaders);
-    requireHealthyItem(kit.endpoint, call, item);
-  }
+  if (item) incoming.about.itemId = item.itemId;
+  if (counts) await countItems(progress, call, opened);
+  if (item) requireHealthyItem(kit.endpoint, call, item);
   return handle(progress, call, opened, prepare);
 }

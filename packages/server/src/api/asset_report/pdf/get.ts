@@ -1,3 +1,4 @@
+import { itemsOfReport } from '../../../domain/asset-reports/items-of-report.ts';
 import { narrowSnapshot } from '../../../domain/asset-reports/narrow-snapshot.ts';
 import { findLivingReport, readReport } from '../../../domain/asset-reports/open-report.ts';
 import { reportPdf } from '../../../domain/asset-reports/report-pdf.ts';
@@ -13,6 +14,8 @@ export default pdfEndpoint({
   product: 'assets',
   request: { asset_report_token: token(), options: optional(object(daysToInclude, { later: true })) },
   errors: ['PRODUCT_NOT_READY', 'DATA_UNAVAILABLE', 'ASSET_REPORT_GENERATION_FAILED'],
+
+  itemsOf: ({ body, tenant, call }) => itemsOfReport(call, tenant, body.asset_report_token),
 
   async handle({ body, tenant, call }) {
     const report = await findLivingReport(call, tenant, body.asset_report_token);
