@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../../packages/client/src/index.ts';
 import { worldOf } from '../../../packages/server/src/connectors/sandbox/worlds.ts';
 import { type BookEntry, monthlyBooks } from '../../../packages/server/src/domain/bank-statements/books.ts';
@@ -13,6 +13,7 @@ import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-tea
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { compare, subtract, sum } from '../../../packages/server/src/money/decimal.ts';
 import { linkByDriver } from '../../link/sessions/driver.ts';
+import { bankFile } from '../../statement-files/statements.ts';
 import { advance, FROZEN, MINUTE, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { failing, withConnector } from '../../support/institution-in-the-way.ts';
@@ -447,6 +448,35 @@ describe('statements that take their time', () => {
     expect((await refused('/statements/list', ask))[0]).toBe('PRODUCT_NOT_READY');
     expect(await billed()).toEqual(['statements', 'transactions']);
   });
+});
+
+it('are in production those of the institution alone, where nobody wished otherwise', async () => {
+  const service = await startTestService({
+    FAIRLEAD_ENVIRONMENT: 'production',
+    FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
+    FAIRLEAD_DRAIN_DELAY_MS: '0',
+  });
+  onTestFinished(() => service.stop());
+  const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
+  const content = bankFile({ account: '7700100', entries }).toString('base64');
+  const { body } = await service.call('/statement_imports/create', { files: [{ name: 'a.ofx', content }] });
+  const { access_token } = body;
+  const account: string = body.import.accounts[0].account_id;
+  const row = { accountId: account, month: '2025-12', source: 'generated', datePosted: null } as const;
+  const statementId = 'G'.repeat(37);
+  await service.service.core.services.store.unitOfWork((unit) =>
+    unit.accountStatements.add(body.import.item_id, [{ ...row, statementId, sealed: null }], 0),
+  );
+  const files = [{ name: 'january.pdf', content: PDF.toString('base64') }];
+  const kept = await service.call('/statement_imports/keep_original', { account, month: '2026-01', files });
+  const { body: listed } = await service.call('/statements/list', { access_token });
+  const statements = listed.accounts.flatMap((each: Listed) => each.statements);
+  expect(statements.map((each: Listed['statements'][number]) => [each.source, each.statement_id])).toEqual([
+    ['original', kept.body.statement_id],
+  ]);
+  const download = { access_token, statement_id: statementId };
+  expect((await service.call('/statements/download', download)).body.error_code).toBe('INVALID_FIELD');
 });
 
 describe('where nothing is generated, as in production unless the operator wishes it', () => {
