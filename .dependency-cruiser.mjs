@@ -274,6 +274,11 @@ export default {
     ),
     only('html-imports-nothing', `${server}pages/html/`, []),
     only(
+      'recorded-traffic-knows-no-service',
+      `${server}traffic/`,
+      inside('pages/html/', 'vocabulary/', 'wire/', 'world/'),
+    ),
+    only(
       'the-simulated-banks-pages-know-domain-alone',
       `${server}pages/bank/`,
       inside('domain/', 'pages/html/', 'errors\\.js', 'connectors/sdk/'),

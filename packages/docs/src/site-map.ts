@@ -26,6 +26,7 @@ export const sections: readonly Section[] = [
       'webhooks',
       'testing',
       'scenarios',
+      'record-and-replay',
       'update-mode',
       'users',
       'consent',

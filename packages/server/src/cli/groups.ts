@@ -3,7 +3,7 @@ import type { NamedCommand } from './command.ts';
 /** Headings of the help, and the first words of the commands below them. */
 const GROUPS: readonly (readonly [heading: string, words: readonly string[]])[] = [
   ['Run', ['start', 'env', 'console']],
-  ['Try', ['link', 'scenario', 'snapshot']],
+  ['Try', ['link', 'scenario', 'snapshot', 'record', 'replay', 'compare']],
   ['Inspect', ['items', 'item', 'calls', 'explain', 'reports', 'statements', 'usage', 'mcp']],
   ['Webhooks', ['listen', 'trigger', 'webhooks', 'webhook-keys']],
   ['Time', ['clock']],

@@ -1,17 +1,11 @@
+import {
+  ISO_TIME,
+  LONG_NUMBER,
+  PERSONAL_FIELD,
+  SECRET_FIELD,
+  TOKEN,
+} from '../../vocabulary/sensitive-fields.ts';
 import { rawJson } from '../../wire/exact-number.ts';
-
-/** Values of these fields are never kept, whatever they are. */
-const SECRET =
-  /secret|password|passcode|passphrase|credential|answer|token|^pin$|api_key|private|signature|link_code|otp/i;
-/** Values that name a person or their accounts elsewhere. */
-const PERSONAL =
-  /^(account|account_number|routing|wire_routing|iban|bic|sort_code|bacs|ssn|ssn_full|ssn_last_4|id_numbers?|owners?|names?_on_account|legal_name|first_name|middle_name|last_name|emails?|email_address|phone_numbers?|phone_number|addresses|address|primary_address|property_address|street|date_of_birth|given_name|family_name|username|override_username|values)$/i;
-/** Our own tokens, wherever they stand. */
-const TOKEN =
-  /\b(access|public|link|processor|payment|assets?|a|user)-(sandbox|development|production)-[0-9a-zA-Z-]+/g;
-/** Runs of digits as long as those of accounts and cards. */
-const LONG_NUMBER = /\b\d(?:[ -]?\d){7,}\b/g;
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}/;
 
 const HIDDEN = '•••';
 /** Elements of a list that are kept; the rest is told by its number. */
@@ -37,7 +31,7 @@ const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 /** Called from the innermost values outwards. */
 function mask(key: string, value: unknown, context: { readonly source?: string }): unknown {
   if (value === null || typeof value === 'boolean') return value;
-  if (key !== '' && (SECRET.test(key) || PERSONAL.test(key))) return hidden(value);
+  if (key !== '' && (SECRET_FIELD.test(key) || PERSONAL_FIELD.test(key))) return hidden(value);
   if (typeof value === 'number') return rawNumber(value, context.source);
   if (typeof value === 'string') return maskText(value);
   if (!Array.isArray(value) || value.length <= ELEMENTS_MAX) return value;

@@ -1,0 +1,91 @@
+import {
+  type Bytes,
+  bytesOf,
+  likeBirthday,
+  likeEmail,
+  likeIban,
+  likeId,
+  likePhone,
+  likeRouting,
+  likeText,
+  likeToken,
+} from './forms.ts';
+
+const MAKERS = {
+  token: likeToken,
+  id: likeId,
+  text: likeText,
+  /** What is no mark of a person alone, such as a town: not looked for elsewhere. */
+  place: likeText,
+  number: likeText,
+  email: likeEmail,
+  phone: likePhone,
+  birthday: likeBirthday,
+  routing: likeRouting,
+  iban: likeIban,
+} satisfies Record<string, (original: string, next: Bytes) => string>;
+
+export type Kind = keyof typeof MAKERS;
+
+/** Shorter ones would be found in words that mean something else. */
+const KNOWN_LENGTH_MIN = 5;
+const TRIES_MAX = 20;
+
+/**
+ * What stands for values that must not be kept: of the same form, and the same for the same value as long as this object lives.
+ * They follow from the order in which values came, not from the values.
+ */
+export class StandIns {
+  readonly #made = new Map<string, string>();
+  readonly #counts = new Map<Kind, number>();
+  readonly #given = new Set<string>();
+  /** Values that are replaced wherever they stand. */
+  readonly #known = new Map<string, { readonly original: string; readonly standIn: string }>();
+  #search: RegExp | undefined;
+
+  of(original: string, kind: Kind): string {
+    if (original === '' || this.#given.has(original)) return original;
+    // A token is a token wherever it stands, and so is a number.
+    const name = `${kind === 'place' ? 'text' : kind}/${original}`;
+    const made = this.#made.get(name);
+    if (made !== undefined) return made;
+    const standIn = this.#make(original, kind);
+    this.#made.set(name, standIn);
+    this.#given.add(standIn);
+    if (kind !== 'place' && kind !== 'birthday' && original.length >= KNOWN_LENGTH_MIN) {
+      this.#known.set(original.toLowerCase(), { original, standIn });
+      this.#search = undefined;
+    }
+    return standIn;
+  }
+
+  #make(original: string, kind: Kind): string {
+    for (let tries = 0; ; tries++) {
+      const count = (this.#counts.get(kind) ?? 0) + 1;
+      this.#counts.set(kind, count);
+      const standIn = MAKERS[kind](original, bytesOf(kind, count));
+      const isNew = standIn !== original && !this.#given.has(standIn);
+      // Of one letter there are not enough to tell all apart.
+      if (isNew || tries === TRIES_MAX) return standIn;
+    }
+  }
+
+  /** The text with the stand-ins of all values that were replaced before. */
+  inText(text: string): string {
+    if (this.#known.size === 0 || text.length < KNOWN_LENGTH_MIN) return text;
+    this.#search ??= searchOf([...this.#known.keys()]);
+    return text.replace(this.#search, (found) => {
+      const { original, standIn } = this.#known.get(found.toLowerCase()) ?? {
+        original: found,
+        standIn: found,
+      };
+      return found !== original && found === found.toUpperCase() ? standIn.toUpperCase() : standIn;
+    });
+  }
+}
+
+/** The longest first; a value is found where no letter or digit stands before or after it. */
+function searchOf(values: string[]): RegExp {
+  const sorted = values.sort((a, b) => b.length - a.length).map((value) => RegExp.escape(value));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
