@@ -1,3 +1,4 @@
+export { type ForkedWorld, forkTestServer, type TestServerHandle } from './testing/forked-world.ts';
 export type { InboxWebhook, WebhookFilter } from './testing/inbox.ts';
 export type { ItemChanges } from './testing/item-changes.ts';
 export {

@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { createScheduler } from './jobs/scheduler.ts';
 import { createLog } from './log.ts';
+import type { Engine } from './store/engine.ts';
 import type { World } from './world/world.ts';
 
 export interface Service {
@@ -32,12 +33,14 @@ export interface Service {
   stop(how?: { readonly othersGoOn: boolean }): Promise<void>;
 }
 
-/** What one process of several is told of the rest. */
+/** What a service is told of others beside it. */
 export interface Shared {
   /** Where the figures of all processes together are, unless it serves its own. */
   readonly metricsUrl?: string | undefined;
   /** False: another process asks the store for the figures that all of them share. */
   readonly asksStore?: boolean;
+  /** A store that is open, in place of that of the settings; it is closed with the service. */
+  readonly engine?: Engine;
   /** Others answer on its port, and have done what a start does once: the port stays ready. */
   readonly isReady?: boolean;
 }
@@ -47,7 +50,8 @@ export async function startService(config: Config, shared: Shared = {}): Promise
   const metrics = createMetrics();
   const events = createEvents(createLog(config.logLevel), metrics);
   const { workFailed, delivery, institutionsUnusable, operator } = events;
-  const core = await openCore(config, { workFailed, delivery, institutionsUnusable, operator });
+  const watch = { workFailed, delivery, institutionsUnusable, operator };
+  const core = await openCore(config, watch, { ...(shared.engine && { engine: shared.engine }) });
   // A sandbox has nothing to protect.
   if (core.roleSeesAllTeams && config.environment !== 'sandbox') events.roleSeesAllTeams();
   metrics.keysSince({ ...core.services.keysSince });

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FairleadError, syncTransactions, transactionPages } from '../../../packages/client/src/index.ts';
-import { startTestServer, type TestServer } from '../../../packages/client/src/testing.ts';
+import {
+  forkTestServer,
+  type LinkedItem,
+  startTestServer,
+  type TestServer,
+  type TestTeam,
+} from '../../../packages/client/src/testing.ts';
 import { freshDatabase } from '../../support/engines.ts';
 import { PROGRAM } from '../../support/program.ts';
 
@@ -177,6 +183,66 @@ describe('a test server', () => {
     expect(linked.itemId).toHaveLength(37);
   });
 
+  describe('forks a world', () => {
+    const get = (team: TestTeam, { accessToken }: LinkedItem) =>
+      team.client.item.get({ access_token: accessToken }).then(
+        ({ item }) => item.item_id,
+        (error: FairleadError) => error.errorCode,
+      );
+    const now = async (team: TestTeam) => (await team.client.sandbox.clock.get()).now;
+    const events = async (team: TestTeam) => (await team.webhooks()).map(({ webhook_id }) => webhook_id);
+
+    it('that begins with its state, and neither sees what the other does', async () => {
+      const before = await server.linkItem();
+      const other = await server.team('beside');
+      await server.advance('P1D');
+      const made = await events(server);
+      expect(made.length).toBeGreaterThan(1);
+      await using world = await server.fork();
+      expect(await get(world, before)).toBe(before.itemId);
+      expect(await events(world)).toEqual(made);
+      expect([await now(world), await now(server)]).toEqual(['2026-03-02T12:00:00Z', '2026-03-02T12:00:00Z']);
+
+      await world.advance('P2D');
+      await world.client.item.remove({ access_token: before.accessToken });
+      const [there, here] = [await world.linkItem(), await server.linkItem()];
+      expect([await now(world), await now(server)]).toEqual(['2026-03-04T12:00:00Z', '2026-03-02T12:00:00Z']);
+      expect([await get(world, before), await get(server, before)]).toEqual([
+        'ITEM_NOT_FOUND',
+        before.itemId,
+      ]);
+      // The next Item of both has the same id, and a life of its own.
+      expect(there.itemId).toBe(here.itemId);
+      await world.client.sandbox.item.reset_login({ access_token: there.accessToken });
+      const { webhook_id } = await world.waitForWebhook({ code: 'ERROR', itemId: there.itemId });
+      expect(await events(server)).not.toContain(webhook_id);
+      await world.client.item.remove({ access_token: there.accessToken });
+      expect(await get(server, here)).toBe(here.itemId);
+
+      const beside = await other.linkItem({ products: ['auth'] });
+      expect(await get(world.as(other), beside)).toBe('INVALID_ACCESS_TOKEN');
+      expect(await now(world.as(other))).toBe(START);
+    });
+
+    it('from another process too, which ends with the server or before it', async () => {
+      const { itemId, accessToken } = await server.linkItem({ products: ['auth'] });
+      const worlds = await Promise.all([
+        server.fork(),
+        forkTestServer(JSON.parse(JSON.stringify(server.handle))),
+      ]);
+      for (const world of worlds) {
+        expect((await world.client.item.get({ access_token: accessToken })).item.item_id).toBe(itemId);
+        await world.stop();
+        await world.stop();
+        await expect(world.client.sandbox.clock.get()).rejects.toMatchObject({
+          name: 'FairleadConnectionError',
+        });
+      }
+      expect(readdirSync(server.handle.folder).filter((name) => name.startsWith('forks-'))).toEqual([]);
+      expect((await server.client.item.get({ access_token: accessToken })).item.item_id).toBe(itemId);
+    });
+  });
+
   describe('waits for webhooks', () => {
     it('that came already, each given once, the oldest first', async () => {
       const { itemId } = await server.linkItem();
@@ -234,10 +300,12 @@ describe('the life of a test server', () => {
 
   it('leaves no process and no folder, however often it is stopped', async () => {
     const server = await startTestServer();
+    const world = await server.fork();
     expect(folders()).toEqual([expect.stringMatching(/^fairlead-testing-/)]);
     expect(runs(server.pid)).toBe(true);
     await server.stop();
     await server.stop();
+    await world.stop();
     expect(runs(server.pid)).toBe(false);
     expect(folders()).toEqual([]);
   });
@@ -286,6 +354,7 @@ describe('the life of a test server', () => {
     const team = await server.team();
     expect((await server.waitForWebhook({ itemId })).event.webhook_code).toBe('INITIAL_UPDATE');
     expect(await team.webhooks()).toEqual([]);
+    await expect(server.fork()).rejects.toThrow('a fork is made of an embedded store alone');
   });
 
   it('says why it does not start, with what the server wrote, and leaves nothing', async () => {

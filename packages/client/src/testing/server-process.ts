@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly clientId: string;
   readonly secret: string;
   readonly pid: number;
+  /** Where its data are, and where it says how it is asked. */
+  readonly folder: string;
   /** Runs a command of the command line on this server, and gives its JSON answer. @throws {Error} with what it wrote */
   command(...words: readonly string[]): Promise<Record<string, unknown>>;
   /** Ends the process and removes its folder. May be called twice. */
@@ -59,6 +61,7 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
       clientId,
       secret,
       pid: child.pid ?? 0,
+      folder: data,
       stop,
       command: (...words) => runCommand(program, [...words, '--json', '--data', data], env),
     };

@@ -1,4 +1,5 @@
 import { findProgram } from './find-program.ts';
+import { type ForkedWorld, forkWorld, type TestServerHandle } from './forked-world.ts';
 import { startProcess } from './server-process.ts';
 import { createTestTeam, type TestTeam } from './test-team.ts';
 
@@ -31,6 +32,14 @@ export interface TestServer extends TestTeam {
   readonly pid: number;
   /** Makes another team, which shares nothing with the first: for tests that run side by side on one server. */
   team(name?: string): Promise<TestTeam>;
+  /**
+   * Branches a world off that begins with the present state of this server and is independent of it: for test workers that begin
+   * with a prepared world. It takes some tens of milliseconds, and ends with this server at the latest.
+   * @throws {Error} the server is on PostgreSQL
+   */
+  fork(): Promise<ForkedWorld>;
+  /** For `forkTestServer` in another process. */
+  readonly handle: TestServerHandle;
   /** Ends the process and removes its data. May be called twice; `await using` calls it. */
   stop(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -48,7 +57,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     startTimeoutMs,
   });
   const closing = new AbortController();
-  const { baseUrl, clientId, secret, pid } = server;
+  const { baseUrl, clientId, secret, pid, folder } = server;
+  const handle = { folder, clientId, secret };
   const stop = async () => {
     closing.abort(new Error('the test server was stopped'));
     await server.stop();
@@ -61,6 +71,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const keys = { clientId: String(made.client_id), secret: String(made.secret) };
       return createTestTeam({ baseUrl, ...keys, closed: closing.signal });
     },
+    fork: () => forkWorld(handle, closing.signal),
+    handle,
     stop,
     [Symbol.asyncDispose]: stop,
   };

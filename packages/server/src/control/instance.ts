@@ -3,6 +3,7 @@ import { OPERATOR } from '../domain/audit/act.ts';
 import type { Services } from '../domain/services.ts';
 import type { PresetKeys } from '../domain/teams/first-team.ts';
 import { createSigner, type SignerSource } from '../domain/webhooks/keys/signer.ts';
+import type { Forks } from './forks.ts';
 
 /** What is known of a server that runs; addresses are null while none does. */
 export interface Addresses {
@@ -11,6 +12,8 @@ export interface Addresses {
   readonly consoleUrl: string | null;
   /** Writes the calls that wait to be logged; absent where no server runs in this process. */
   readonly flushCalls?: () => Promise<void>;
+  /** Makes services that begin with the present state; absent where no server runs in this process. */
+  readonly forks?: Forks;
 }
 
 /** An open store under its rules, and what the domain cannot say of it: what operations work on. */

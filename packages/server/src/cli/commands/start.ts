@@ -3,9 +3,12 @@ import { statSync } from 'node:fs';
 import type { Service } from '../../app.ts';
 import type { Config } from '../../config/config.ts';
 import { type SettingName, settings } from '../../config/settings.ts';
+import { createForks } from '../../control/forks.ts';
 import { createInstance } from '../../control/instance.ts';
 import { performersOn } from '../../control/operation.ts';
 import { consoleLink } from '../../control/operations/console-entry.ts';
+// What nothing on this command line asks for, and tests do.
+import '../../control/operations/forks.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
 import { boundYoungHeap } from '../../world/heap.ts';
 import { command, type Invocation } from '../command.ts';
@@ -71,8 +74,10 @@ export default command({
       service.core.services.world,
       async (signal) => {
         await reached?.control?.close();
+        await reached?.forks.close();
         await reached?.console?.close();
         await service.stop({ othersGoOn: signal === 'SIGHUP' });
+        reached?.forks.letGo();
         await refbank?.stop();
       },
       config.drainDelayMs,
@@ -123,11 +128,13 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
   });
   const consoleUrl = place?.url ?? null;
   service.consoleAt(place?.url);
-  const instance = createInstance(services, config, store, { baseUrl, metricsUrl, consoleUrl, flushCalls });
+  const forks = createForks(config, service);
+  const addresses = { baseUrl, metricsUrl, consoleUrl, flushCalls, forks };
+  const instance = createInstance(services, config, store, addresses);
   const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
   // Without it "fairlead console" makes one, when the store is there again.
   const link = place && (await consoleLink.perform(instance, { role: 'operator' }).catch(() => undefined));
-  const found = { console: place?.console, consoleLink: link?.url };
+  const found = { console: place?.console, consoleLink: link?.url, forks };
   try {
     const desk = { find: performersOn(instance, loadOperations), failed: service.events.operationFailed };
     return { ...found, control: await openControl(desk, config.dataFolder, facts) };
