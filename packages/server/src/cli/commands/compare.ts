@@ -36,7 +36,7 @@ export default command({
   settings: [],
   notes: [
     '--against takes the keys of that service from FAIRLEAD_CLIENT_ID and FAIRLEAD_SECRET, or PLAID_CLIENT_ID and PLAID_SECRET.',
-    'Tokens and ids that it gives are used in the place of the recorded ones. What was recorded to be removed is removed there too.',
+    'The calls are really made there, with the tokens and ids that it gives in the place of the recorded ones.',
   ],
   examples: [
     'fairlead compare linking.jsonl --against http://127.0.0.1:4100 --page differences.html',

@@ -28,6 +28,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** What clients act on. Others may hold keys, cookies and names of machines. */
 const KEPT_HEADERS =
   /^(content-type|retry-after|x-request-id|(x-)?ratelimit-[a-z-]+|plaid-version|service-version)$/;
+/** What callers prove themselves by. */
+const KEY_HEADERS = /^(authorization|cookie|.*(client-id|secret|token|api-key))$/;
 
 export interface RecorderParts {
   readonly upstream: URL;
@@ -119,6 +121,8 @@ interface Exchanged {
 }
 
 function recordedCall({ number, url, request, answer, parts, startedAt }: Exchanged): RecordedCall {
+  for (const [name, value] of Object.entries(request.headers))
+    if (KEY_HEADERS.test(name)) parts.scrubber.hide(value);
   const path = parts.scrubber.text(url.pathname);
   const query = readQuery(url);
   const asked = query === undefined ? undefined : parts.scrubber.scrub(query, path);

@@ -48,6 +48,11 @@ export class Scrubber {
     return scrubText(text, name, this.#standIns);
   }
 
+  /** A secret that is not recorded itself is replaced wherever it comes back. */
+  hide(secret: string): void {
+    this.#standIns.of(secret, 'id');
+  }
+
   /** A call that came before a person was known by name may name them: the same call, with what is known now. */
   last(call: RecordedCall): RecordedCall {
     const { query, request, answer } = call;
