@@ -9,9 +9,10 @@ export interface StoreCopies {
 }
 
 /**
- * Copies the bytes of the store and of its log, which takes a tenth of the time of `VACUUM INTO`. Both are read in one turn of the
- * thread that writes, the store first: what a checkpoint of another thread has put into it meanwhile is in the log as well, until
- * the next commit. What was not committed has no commit in the log, and is left out when the copy is opened.
+ * Copies the bytes of the store and of its log, in one turn of the thread that writes. What a checkpoint of another thread puts into
+ * the store meanwhile is in the log as well, which is read after it.
+ *
+ * What was not committed has no commit in the log, and is left out when the copy is opened.
  */
 export function storeCopies(file: string): StoreCopies {
   const open: number[] = [];
