@@ -123,6 +123,14 @@ describe('other formats', () => {
     expect(covered).toEqual({ from: '2026-03-31', to: '2026-03-31' });
   });
 
+  it('give the account of a Norma 43 by its IBAN, and the days that it covers', () => {
+    const { account, owner, transactions, covered } = only('norma43/month.n43');
+    expect(account).toMatchObject({ key: 'iban:ES9121000418450200051332', mask: '1332', currency: 'EUR' });
+    expect([account.balance?.current, owner?.names]).toEqual(['3327.1', ['ALAMEDA Y CÍA SL']]);
+    expect(transactions[0]).toMatchObject({ sourceIdStrength: 'none', direction: 'debit', amount: '45.75' });
+    expect(covered).toEqual({ from: '2026-03-02', to: '2026-03-06' });
+  });
+
   it('take accounts of a QIF by their names, their kind, and the currency that is given', () => {
     const { accounts } = read('qif/accounts-comma-1252.qif', { currency: 'EUR' });
     expect(
