@@ -1,47 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ChildService, startChild } from '../../support/child-service.ts';
-import { freshDatabase } from '../../support/engines.ts';
-import { post } from '../../support/service.ts';
-import { type Receiver, startReceiver } from '../../webhooks/receiver.ts';
-import { endLeases } from './end-leases.ts';
+import { describe, expect, it } from 'vitest';
+import { useKilledService } from './killed-service.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };
+const AT_ONCE = { FAIRLEAD_SANDBOX_REPORT_MS: '1' };
 
 describe('an asset report whose process is killed while it is made', () => {
-  let folder: string;
-  let url: string;
-  let database: postgres.Sql;
-  let receiver: Receiver;
-  let child: ChildService;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'fairlead-report-'));
-    url = await freshDatabase();
-    database = postgres(url, { max: 1, onnotice: () => undefined });
-    receiver = await startReceiver();
-  });
-  // A second try has a process of its own.
-  afterEach(() => child.kill());
-  afterAll(async () => {
-    await receiver.close();
-    await database.end({ timeout: 1 });
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const start = async () => {
-    child = await startChild(folder, {
-      FAIRLEAD_DATABASE_URL: url,
-      FAIRLEAD_SANDBOX_REPORT_MS: '1',
-    });
-  };
-  const call = (path: string, body: Record<string, unknown>) =>
-    post(child.baseUrl, path, { client_id: child.clientId, secret: child.secret, ...body });
+  const service = useKilledService();
+  const { call } = service;
 
   it('is made by the next process, once, and told of once', async () => {
-    await start();
+    const { database, receiver } = service;
+    await service.start(AT_ONCE);
     const made = await call('/sandbox/public_token/create', {
       institution_id: 'ins_109508',
       initial_products: ['assets'],
@@ -60,9 +29,8 @@ describe('an asset report whose process is killed while it is made', () => {
     const began = async () =>
       (await database`SELECT 1 FROM asset_reports WHERE began_at IS NOT NULL AND state = 'pending'`).length;
     await expect.poll(began, WAIT).toBe(1);
-    await child.kill();
-    await endLeases({ dataFolder: folder, database: { url, connectionsMax: 2 } });
-    await start();
+    await service.kill();
+    await service.start(AT_ONCE);
     const read = () => call('/asset_report/get', { asset_report_token: ordered.asset_report_token });
     await expect.poll(async () => (await read()).status, WAIT).toBe(200);
     expect((await read()).body.report.asset_report_id).toBe(ordered.asset_report_id);

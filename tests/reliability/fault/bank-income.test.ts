@@ -1,46 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ChildService, startChild } from '../../support/child-service.ts';
-import { freshDatabase } from '../../support/engines.ts';
-import { post } from '../../support/service.ts';
-import { type Receiver, startReceiver } from '../../webhooks/receiver.ts';
-import { endLeases } from './end-leases.ts';
+import { describe, expect, it } from 'vitest';
+import { useKilledService } from './killed-service.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };
 
 describe('a report of income whose process is killed between the end of Link and the report', () => {
-  let folder: string;
-  let url: string;
-  let database: postgres.Sql;
-  let receiver: Receiver;
-  let child: ChildService;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'fairlead-income-'));
-    url = await freshDatabase();
-    database = postgres(url, { max: 1, onnotice: () => undefined });
-    receiver = await startReceiver();
-  });
-  // A second try has a process of its own.
-  afterEach(() => child.kill());
-  afterAll(async () => {
-    await receiver.close();
-    await database.end({ timeout: 1 });
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const start = async (reportMs: number) => {
-    child = await startChild(folder, {
-      FAIRLEAD_DATABASE_URL: url,
-      FAIRLEAD_SANDBOX_REPORT_MS: String(reportMs),
-    });
-  };
-  const call = async (path: string, body: Record<string, unknown>) => {
-    const keys = { client_id: child.clientId, secret: child.secret };
-    return post(child.baseUrl, path, { ...keys, ...body });
-  };
+  const service = useKilledService();
+  const { call } = service;
   const called = async (path: string, body: Record<string, unknown>) => {
     const reply = await call(path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -48,8 +13,9 @@ describe('a report of income whose process is killed between the end of Link and
   };
 
   it('is made by the next process, once, and told of once', async () => {
+    const { database, receiver } = service;
     // The report is due a while after the session, and the process is gone by then.
-    await start(5_000);
+    await service.start({ FAIRLEAD_SANDBOX_REPORT_MS: '5000' });
     const { user_id } = await called('/user/create', { client_user_id: 'reader' });
     const { link_token } = await called('/link/token/create', {
       client_name: 'Harbour',
@@ -71,11 +37,10 @@ describe('a report of income whose process is killed between the end of Link and
     await answer({ continue: true });
     const { result } = await answer({ continue: true });
     expect(result.public_token).toMatch(/^public-sandbox-/);
-    await child.kill();
+    await service.kill();
     expect(await database`SELECT state FROM bank_incomes`).toEqual([{ state: 'pending' }]);
-    await endLeases({ dataFolder: folder, database: { url, connectionsMax: 2 } });
 
-    await start(1);
+    await service.start({ FAIRLEAD_SANDBOX_REPORT_MS: '1' });
     const read = () => call('/credit/bank_income/get', { user_id, options: { count: 50 } });
     await expect.poll(async () => (await read()).status, WAIT).toBe(200);
     const { bank_income } = (await read()).body;
