@@ -57,7 +57,7 @@ import { linkPartsOf } from './link-parts.ts';
 import { policyOf } from './policy.ts';
 import { sandboxPartsOf } from './sandbox-parts.ts';
 import { recordWeakenedSettings } from './weakened-settings.ts';
-import { createWorld, netPolicyOf } from './world.ts';
+import { apart, createWorld, netPolicyOf, tracedWorld } from './world.ts';
 
 /** The service's rules over an open store, without an edge: what commands work with. */
 export interface Core {
@@ -114,7 +114,7 @@ export async function openCore(
 ): Promise<Core> {
   prepareFolder(config.dataFolder);
   const listening: ListeningSocket[] = [];
-  const world = parts.world ?? createWorld(config, listening);
+  const world = await tracedWorld(config, parts.world ?? createWorld(config, listening), watch);
   const keys = loadKeys(config, world.random.secure);
   const opened = parts.engine ?? openEngine(config);
   try {
@@ -187,7 +187,8 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
   const { repeatable, worldPerTeam } = traitsOf(config.environment);
   let stopping = false;
   let planned: () => void = () => undefined;
-  const store = createStore(engine, () => planned(), endings.shipping);
+  const wake = apart(world, () => planned());
+  const store = createStore(engine, wake, endings.shipping, world.tracing);
   const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
   // In the sandbox one thing after the other, so that the same seed gives the same run.
   const due = createDueAgenda(jobs, failedWork, repeatable ? 1 : PULLS_AT_ONCE);

@@ -64,6 +64,7 @@ export async function edgeOf(config: Config, core: Core, parts: EdgeParts): Prom
     trustedProxies: config.trustedProxies,
     timers: world.timers,
     clock: world.realClock,
+    tracing: world.tracing,
   });
 }
 

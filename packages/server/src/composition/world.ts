@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { SettingError } from '../config/read-settings.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
@@ -45,4 +46,34 @@ export function createWorld(config: Config, listening: readonly ListeningSocket[
     random: repeatable ? seededRandom(config.sandbox.seed) : trueRandom(),
     net: createNet(netPolicyOf(config, listening)),
   };
+}
+
+/** The world with spans, where the operator named a collector; the library is loaded then alone. */
+export async function tracedWorld(
+  config: Config,
+  world: World,
+  { workFailed }: { readonly workFailed: (error: unknown) => void },
+): Promise<World> {
+  const { tracesUrl: url, environment } = config;
+  if (url === undefined) return world;
+  const { startTracing } = await import('../tracing/start-tracing.ts');
+  const tracing = startTracing({
+    url,
+    version: manifest.version,
+    environment,
+    random: world.random.secure,
+    extraCa: netPolicyOf(config, []).extraCa,
+    failed: workFailed,
+  });
+  const { net } = world;
+  const close = async (): Promise<void> => {
+    await tracing.close();
+    await net.close();
+  };
+  return { ...world, tracing, net: { request: (request) => net.request(request), close } };
+}
+
+/** The same, for whoever is woken from within a span and does something else. */
+export function apart({ tracing }: World, work: () => void): () => void {
+  return tracing === undefined ? work : () => tracing.apart(work);
 }

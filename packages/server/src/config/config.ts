@@ -85,6 +85,8 @@ export interface Config {
   readonly callLogDays: number;
   /** Undefined where it is off. */
   readonly console: ConsoleConfig | undefined;
+  /** Where traces are sent; undefined: nowhere. */
+  readonly tracesUrl: string | undefined;
   readonly logLevel: string;
   readonly drainDelayMs: number;
 }
@@ -248,12 +250,20 @@ function watchedBy(
   values: SettingValues,
   environment: Environment,
   complaints: string[],
-): Pick<Config, 'callLogDays' | 'console'> {
+): Pick<Config, 'callLogDays' | 'console' | 'tracesUrl'> {
   const days = environment === 'sandbox' ? CALL_LOG_DAYS.sandbox : CALL_LOG_DAYS.elsewhere;
   return {
     callLogDays: ownOr(values, 'CALL_LOG_DAYS', days),
     console: consoleOf(values, environment, complaints),
+    tracesUrl: tracesUrlOf(readWebAddress(values.OTLP_ENDPOINT, 'OTLP_ENDPOINT', complaints)),
   };
+}
+
+/** Collectors are named by their base address; a path of the signal is taken as it is. */
+function tracesUrlOf(endpoint: URL | undefined): string | undefined {
+  if (!endpoint) return undefined;
+  const path = endpoint.pathname.replace(/\/$/, '');
+  return `${endpoint.origin}${path.endsWith('/v1/traces') ? path : `${path}/v1/traces`}`;
 }
 
 function database(values: SettingValues, complaints: string[]): Config['database'] {

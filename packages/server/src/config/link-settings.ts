@@ -26,7 +26,7 @@ export function readPublicUrl(
 /** An http or https URL without user information. */
 export function readWebAddress(
   text: string | undefined,
-  name: 'PUBLIC_URL' | 'LINK_PRIVACY_URL' | 'CONSOLE_URL' | 'CONSOLE_OIDC_ISSUER',
+  name: 'PUBLIC_URL' | 'LINK_PRIVACY_URL' | 'CONSOLE_URL' | 'CONSOLE_OIDC_ISSUER' | 'OTLP_ENDPOINT',
   complaints: string[],
 ): URL | undefined {
   if (text === undefined) return undefined;

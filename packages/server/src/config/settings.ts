@@ -213,6 +213,10 @@ export const settings = {
     secret: true,
     text: 'What programs show "fairlead mcp --http" as their bearer token, 32 characters or more. One is made at each start where it is not set.',
   },
+  OTLP_ENDPOINT: {
+    type: 'text',
+    text: 'URL of an OpenTelemetry collector that takes OTLP over HTTP, such as http://127.0.0.1:4318: traces of calls, pulls and deliveries are sent there. None where it is not set.',
+  },
   LOG_LEVEL: {
     type: 'text',
     default: 'info',

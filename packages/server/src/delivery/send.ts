@@ -61,14 +61,47 @@ export function attemptHeaders(
  * Makes one attempt, signed afresh (SIG-2) over the stored body.
  * @throws the reason of an abort, and what `faultFor` throws
  */
-export async function send(
+export async function send(options: SendOptions, world: World, attempt: Attempt): Promise<Sent> {
+  const { tracing } = world;
+  if (tracing === undefined) return sendOnce(options, world, attempt, {});
+  const { webhookId, itemId, type, code, attempts } = attempt.webhook;
+  const facts = {
+    'fairlead.webhook_id': webhookId,
+    'fairlead.item_id': itemId === '' ? undefined : itemId,
+    'fairlead.webhook': `${type}/${code}`,
+    'fairlead.attempt': attempts + 1,
+  };
+  const wish = {
+    name: 'webhook.delivery',
+    kind: 'client',
+    facts,
+    parent: tracing.makerOf(webhookId),
+  } as const;
+  return tracing.run(wish, async (span) => {
+    const sent = await sendOnce(options, world, attempt, { traceparent: span.traceparent });
+    span.facts({ 'http.response.status_code': sent.status ?? undefined });
+    if (sent.errorClass !== null) span.failed(sent.errorClass);
+    return sent;
+  });
+}
+
+interface Attempt {
+  readonly webhook: LeasedWebhook;
+  readonly url: string;
+  readonly sign: Sign;
+  readonly signal: AbortSignal;
+}
+
+/** @param further headers besides its own */
+async function sendOnce(
   { net, signatureHeaders, faultFor }: SendOptions,
   { realClock, timers }: World,
-  { webhook, url, sign, signal }: { webhook: LeasedWebhook; url: string; sign: Sign; signal: AbortSignal },
+  { webhook, url, sign, signal }: Attempt,
+  further: Readonly<Record<string, string>>,
 ): Promise<Sent> {
   const startedAt = realClock.monotonic();
   const iat = Math.floor(realClock.now() / 1000);
-  const headers = attemptHeaders(webhook, sign, iat, signatureHeaders);
+  const headers = { ...attemptHeaders(webhook, sign, iat, signatureHeaders), ...further };
   const ended = (status: number | null, errorClass: string | null, after?: string): Sent => ({
     status,
     errorClass,

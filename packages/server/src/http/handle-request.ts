@@ -4,6 +4,7 @@ import { fail, type RefusalError } from '../errors.ts';
 import type { Clock } from '../world/clock.ts';
 import { newRequestId } from '../world/ids.ts';
 import type { RandomStream } from '../world/random.ts';
+import type { Tracing } from '../world/tracing.ts';
 import { type HttpAnswer, type HttpOutcome, sendHttpAnswer } from './answer.ts';
 import { readBody } from './body/read-body.ts';
 import type { CallNotes } from './call-notes.ts';
@@ -27,6 +28,8 @@ export interface RequestSteps {
   readonly publicUrl: () => string;
   readonly requestIds: RandomStream;
   readonly clock: Clock;
+  /** Absent while traces are off. */
+  readonly tracing: Tracing | undefined;
   readonly notFound: (exchange: Exchange) => RefusalError;
   /** Counts the requests of a socket, and says which is the last. */
   isLastOn(socket: Socket): boolean;
@@ -43,7 +46,32 @@ export interface RequestSteps {
 export function createRequestHandler(
   steps: RequestSteps,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  return (request, response) => void handle(steps, begin(steps, request, response));
+  const { tracing } = steps;
+  if (tracing === undefined)
+    return (request, response) => void handle(steps, begin(steps, request, response));
+  return (request, response) => {
+    const exchange = begin(steps, request, response);
+    void (request.method === 'POST' ? handleTraced(steps, tracing, exchange) : handle(steps, exchange));
+  };
+}
+
+/** Calls are told of by their route and what came of them: never by their query, their body or who sent them. */
+function handleTraced(steps: RequestSteps, tracing: Tracing, exchange: Exchange): Promise<void> {
+  const { traceparent } = exchange.request.headers;
+  const parent = typeof traceparent === 'string' ? traceparent : undefined;
+  return tracing.run({ name: 'POST', kind: 'server', parent }, async (span) => {
+    await handle(steps, exchange);
+    const { route, status, errorCode, requestId } = exchange;
+    span.name(`POST ${route}`);
+    span.facts({
+      'http.request.method': 'POST',
+      'http.route': route,
+      'http.response.status_code': status,
+      'fairlead.error_code': errorCode,
+      'fairlead.request_id': requestId,
+    });
+    if (status >= 500) span.failed(errorCode ?? String(status));
+  });
 }
 
 async function handle(steps: RequestSteps, exchange: Exchange): Promise<void> {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../world/clock.ts';
 import type { RandomStream } from '../world/random.ts';
 import type { Timers } from '../world/timers.ts';
+import type { Tracing } from '../world/tracing.ts';
 import type { CallNotes } from './call-notes.ts';
 import { createCommonHeaders } from './common-headers.ts';
 import { type FrontPage, frontHandler } from './front-page.ts';
@@ -68,6 +69,8 @@ export interface EdgeOptions {
   readonly timers: Timers;
   /** Measures how long answers take. */
   readonly clock: Clock;
+  /** Absent while traces are off. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** REQ-4: slow and endless requests end by themselves. */
@@ -111,6 +114,7 @@ export function createEdge(options: EdgeOptions): Edge {
     publicUrl: options.publicUrl,
     requestIds,
     clock: options.clock,
+    tracing: options.tracing,
     isLastOn: createLastOnSocket(),
     sockets,
     answerTakenWithinMs: options.answerTakenWithinMs ?? ANSWER_TAKEN_WITHIN_MS,

@@ -1,4 +1,5 @@
 import type { Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
+import { type Tracing, traced } from '../world/tracing.ts';
 import { actAppender } from './append-acts.ts';
 import type { NumberedEnding } from './endings/ending.ts';
 import type { Shipping } from './endings/shipping.ts';
@@ -12,6 +13,7 @@ import { tables } from './tables.ts';
 /**
  * The tables, over either engine.
  * @param planned called after a commit that planned work, made an event or moved a clock
+ * @param tracing hears of each unit of work, where traces are on
  * @param shipping keeps apart from the store what a commit has ended; the unit of work resolves after it
  */
 export function createStore(
@@ -22,10 +24,11 @@ export function createStore(
     shipRest: async () => undefined,
     shipLater: () => undefined,
   },
+  tracing?: Tracing,
 ): Store {
   const store: Store = {
     ...readers(engine.reader),
-    ...work(engine, planned, shipping),
+    ...work(engine, planned, shipping, tracing),
     ...actAppender(engine, shipping),
     ofTeam: (clientId) => teamStore(clientId) ?? store,
     ofAllTeams: () => store,
@@ -43,7 +46,7 @@ export function createStore(
     const team = reading(shown.reader);
     return Object.assign(
       team,
-      work(shown, planned, shipping),
+      work(shown, planned, shipping, tracing),
       readAheadOf(shown, () => team),
     );
   };
@@ -62,17 +65,22 @@ function work(
   engine: Engine,
   planned: () => void,
   { ship }: Pick<Shipping, 'ship'>,
+  tracing: Tracing | undefined,
 ): Pick<Store, 'unitOfWork'> {
+  const facts = { 'db.system.name': engine.name === 'sqlite' ? 'sqlite' : 'postgresql' };
+  const span = { name: 'store.unit_of_work', kind: 'client', facts } as const;
   return {
     async unitOfWork(work, extent) {
       let plans = false;
       let ended: readonly NumberedEnding[] = [];
-      const result = await engine.transaction(async (transaction) => {
-        plans = false;
-        const done = await work(writers(transaction, () => (plans = true)));
-        ended = await seal(transaction);
-        return done;
-      }, extent);
+      const result = await traced(tracing, span, () =>
+        engine.transaction(async (transaction) => {
+          plans = false;
+          const done = await work(writers(transaction, () => (plans = true)));
+          ended = await seal(transaction);
+          return done;
+        }, extent),
+      );
       if (plans) planned();
       const shipped = ship(ended);
       // The head of the audit record may follow: until then it is in the store, and goes with the next.

@@ -3,6 +3,7 @@ import { createNet } from './net/guarded-net.ts';
 import type { Net } from './net/net.ts';
 import { type RandomSource, trueRandom } from './random.ts';
 import { realTimers, type Timers } from './timers.ts';
+import type { Tracing } from './tracing.ts';
 
 /** The only contact with time, randomness and the network (PRC-5, D27); handed to whatever needs one of them. */
 export interface World {
@@ -15,6 +16,8 @@ export interface World {
   readonly timers: Timers;
   readonly random: RandomSource;
   readonly net: Net;
+  /** Absent while traces are off. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Only public https targets. */

@@ -6,6 +6,7 @@ import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import { fail, type RefusalError } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
+import { traced } from '../../world/tracing.ts';
 import { atInstitution } from '../institution-calls/at-institution.ts';
 import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { openCredential, sealCredential } from '../institution-calls/item-credential.ts';
@@ -68,7 +69,10 @@ export async function pull(
   options: PullOptions = {},
 ): Promise<SavedReading> {
   const once = (): Promise<SavedReading> => pullOnce(call, item, products, options);
-  return options.before ? once() : againstConflicts(once);
+  const facts = { 'fairlead.item_id': item.itemId, 'fairlead.products': products.join(',') };
+  return traced(call.world.tracing, { name: 'pull', kind: 'internal', facts }, () =>
+    options.before ? once() : againstConflicts(once),
+  );
 }
 
 async function pullOnce(

@@ -1,5 +1,6 @@
 import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
+import { traced } from '../../world/tracing.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import {
   followingState,
@@ -45,6 +46,22 @@ const FAILURES: Readonly<Partial<Record<FailureKind, Outcomes>>> = {
  * @throws whatever `work` throws; ConnectorError `institution_timeout`
  */
 export async function atInstitution<T>(
+  call: Call,
+  place: ConnectorPlace,
+  what: InstitutionWork,
+  work: (context: ConnectorContext) => Promise<T>,
+): Promise<T> {
+  const { institutionId, itemId } = place;
+  const facts = {
+    'fairlead.institution_id': institutionId ?? undefined,
+    'fairlead.item_id': itemId,
+    'fairlead.areas': what.areas.join(','),
+  };
+  const span = { name: 'institution.call', kind: 'client', facts } as const;
+  return traced(call.world.tracing, span, () => inTurn(call, place, what, work));
+}
+
+async function inTurn<T>(
   call: Call,
   place: ConnectorPlace,
   { limitMs, areas, occasion = {} }: InstitutionWork,

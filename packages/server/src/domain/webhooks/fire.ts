@@ -98,6 +98,7 @@ async function fire(
     endedAt: sends ? null : now,
   };
   await unit.webhooks.insert(webhook);
+  world.tracing?.made(webhookId);
   call.record?.({
     at: now,
     kind: 'webhook',
