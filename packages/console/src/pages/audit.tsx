@@ -9,6 +9,7 @@ import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import { useOlder } from '../server/use-older.ts';
 import type { AuditRecord } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 import { exactTime } from '../text/times.ts';
 
 const WHOSE = [
@@ -89,7 +90,7 @@ function ExportLines() {
     }
     const text = [...lines, JSON.stringify({ head }), ''].join('\n');
     saveFile(`audit-${head.n}.jsonl`, text);
-    return `${lines.length} records are in audit-${head.n}.jsonl`;
+    return `${counted(lines.length, 'record is', 'records are')} in audit-${head.n}.jsonl`;
   };
   return (
     <button
@@ -120,7 +121,7 @@ function CheckChain() {
     const [first] = faults;
     return first
       ? `Record ${first.n} is ${first.fault}; "fairlead audit verify" tells of all`
-      : `${records} records up to number ${head.n} hold together`;
+      : `${counted(records, 'record')} up to number ${head.n} ${records === 1 ? 'holds' : 'hold'} together`;
   };
   return (
     <button

@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Twin } from '../parts/states.tsx';
 import type { DescribedEndpoint } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 import { EndpointFields } from './explorer-fields.tsx';
 import { TryCard } from './explorer-try.tsx';
 
@@ -25,7 +26,7 @@ export function ExplorerPage({ path, query }: ExplorerPageProps) {
       <section class="list-pane" aria-labelledby="explorer-title">
         <div class="page-head">
           <h1 id="explorer-title">API</h1>
-          <p class="quiet">{endpoints.length} endpoints</p>
+          <p class="quiet">{counted(endpoints.length, 'endpoint')}</p>
         </div>
         <Filters>
           <SearchField name="q" value={searched} label="Path, or what it does" />

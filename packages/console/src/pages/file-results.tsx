@@ -1,5 +1,6 @@
 import { DataTable } from '../parts/data-table.tsx';
 import type { UploadResult } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 
 type Results = Pick<UploadResult, 'files' | 'accounts'>;
 
@@ -56,5 +57,5 @@ function nameWith(name: string, mask: string | null): string {
 /** `3 files, 120 new`. */
 export function sumWords(files: Results['files']): string {
   const added = files.reduce((sum, each) => sum + each.added, 0);
-  return `${files.length === 1 ? '1 file' : `${files.length} files`}, ${added} new`;
+  return `${counted(files.length, 'file')}, ${added} new`;
 }

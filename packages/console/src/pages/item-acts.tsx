@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import type { ItemRecord } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 
 const DAY_MS = 86_400_000;
 const CODES = [
@@ -120,7 +121,7 @@ function SandboxActs({ item }: { readonly item: ItemRecord }) {
       scope: 'team',
       wish: { by: 31 * DAY_MS },
     });
-    return `31 days passed for this team; ${firedTotal} things happened`;
+    return `31 days passed for this team; ${counted(firedTotal, 'thing')} happened`;
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { Counted, LinkFunnel, Stage } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 import { stageWords } from '../text/words.ts';
 
 const SPANS = [
@@ -62,7 +63,7 @@ function Stages({ funnel }: { readonly funnel: LinkFunnel }) {
             {errors.map(({ code, sessions }) => (
               <li key={code} class="plain-row">
                 <span class="row-error">{code}</span>
-                <span class="quiet">{sessions === 1 ? '1 session' : `${sessions} sessions`}</span>
+                <span class="quiet">{counted(sessions, 'session')}</span>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { Facts } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import type { SandboxState } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 import { fullTime } from '../text/times.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +29,7 @@ export function ClockCard({ team, state, mayPlay, again }: ClockCardProps) {
     act(async () => {
       const moved = await ask('moveClock', { clientId: team, scope: 'team', wish });
       again();
-      return `It is ${fullTime(moved.now)}; ${moved.firedTotal} things happened`;
+      return `It is ${fullTime(moved.now)}; ${counted(moved.firedTotal, 'thing')} happened`;
     });
   return (
     <section class="card" aria-labelledby="clock-title" data-testid="clock">

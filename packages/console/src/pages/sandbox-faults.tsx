@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
+import { counted } from '../text/counted.ts';
 
 const CODES = [
   'INTERNAL_SERVER_ERROR',
@@ -41,7 +42,7 @@ export function Faults({ team, left, mayPlay, again }: FaultsProps) {
       <p class="quiet">
         {left === 0
           ? 'None waits. Calls of the sandbox’s own instruments are never hit.'
-          : `${left} more ${left === 1 ? 'call' : 'calls'} will fail.`}
+          : `${counted(left, 'more call', 'more calls')} will fail.`}
       </p>
       {mayPlay && (
         <div class="acts">

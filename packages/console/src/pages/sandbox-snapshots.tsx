@@ -4,6 +4,7 @@ import { Skeleton, Trouble } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
+import { counted } from '../text/counted.ts';
 import { fullTime } from '../text/times.ts';
 
 interface SnapshotsProps {
@@ -26,7 +27,7 @@ export function Snapshots({ team, mayPlay, again }: SnapshotsProps) {
           <li key={snapshotId} class="plain-row">
             <strong>{own ?? snapshotId}</strong>
             <span class="quiet">
-              {fullTime(takenAt)}, {items === 1 ? '1 Item' : `${items} Items`}
+              {fullTime(takenAt)}, {counted(items, 'Item')}
             </span>
             {mayPlay && own !== null && (
               <Confirm

@@ -6,6 +6,7 @@ import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { SandboxState } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 import { fullTime } from '../text/times.ts';
 import { ClockCard } from './sandbox-clock.tsx';
 import { Faults } from './sandbox-faults.tsx';
@@ -52,7 +53,7 @@ export function SandboxPage() {
 function Reset({ team }: { readonly team: string }) {
   const reset = async () => {
     const { items } = await ask('resetSandbox', { clientId: team });
-    return `The sandbox is empty again; ${items === 1 ? '1 Item is' : `${items} Items are`} gone`;
+    return `The sandbox is empty again; ${counted(items, 'Item is', 'Items are')} gone`;
   };
   return (
     <Confirm label="Reset" title="Reset this sandbox?" isDanger testId="reset" work={reset}>

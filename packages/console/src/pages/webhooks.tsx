@@ -9,6 +9,7 @@ import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import { useOlder } from '../server/use-older.ts';
 import type { ListedWebhook, WebhookState } from '../server/wire-types.ts';
+import { counted } from '../text/counted.ts';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookKeys } from './webhook-keys.tsx';
 
@@ -132,7 +133,7 @@ function ReplayDead({ team }: { readonly team: string }) {
   if (!value || value.length === 0) return null;
   const replay = async () => {
     const queued = await ask('replayWebhooks', { clientId: team, wish: { onlyDead: true } });
-    return `${queued.length} ${queued.length === 1 ? 'webhook is' : 'webhooks are'} queued again`;
+    return `${counted(queued.length, 'webhook is', 'webhooks are')} queued again`;
   };
   return (
     <button

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,7 +48,7 @@ function spanText(span: number): string {
   if (span < HOUR_MS) return `${Math.floor(span / MINUTE_MS)} min`;
   if (span < DAY_MS) return `${Math.floor(span / HOUR_MS)} h`;
   const days = Math.floor(span / DAY_MS);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }
 
 /** `0.8 ms`, `43 ms`, `1.2 s`. */

@@ -2,6 +2,7 @@ import type { ShownTransaction } from '../../control/operations/item-pages.ts';
 import type { ItemStory } from '../../control/operations/items.ts';
 import type { CallRecord } from '../../domain/call-log/call-record.ts';
 import { compare, isDecimal } from '../../money/decimal.ts';
+import { counted } from '../../vocabulary/counted.ts';
 import type { ShownEntry, ShownLogin } from './application.ts';
 import type { Given } from './format.ts';
 
@@ -46,7 +47,7 @@ function entryFaults(
 ): string[] {
   const faults: string[] = [];
   if (count !== undefined && entries.length !== count)
-    faults.push(`the application shows ${entries.length} transactions, and not ${count}`);
+    faults.push(`the application shows ${counted(entries.length, 'transaction')}, and not ${count}`);
   for (const wish of include)
     if (!entries.some((entry) => fits(entry, wish))) faults.push(`the application lacks ${wishText(wish)}`);
   for (const wish of exclude)
@@ -91,7 +92,7 @@ function differences(entries: readonly ShownEntry[], atService: readonly ShownTr
     );
   };
   const named = missing.map(({ name, amount }) => ({ description: name, amount }));
-  tell(`has ${entries.length} of ${atService.length} transactions, and lacks`, named);
+  tell(`has ${entries.length} of ${counted(atService.length, 'transaction')}, and lacks`, named);
   tell('shows transactions twice,', twice);
   tell('shows transactions that are no more,', gone);
   tell('shows another amount, or pending for posted, in', changed);
@@ -131,8 +132,8 @@ export function callFaults(
   ).length;
   const of = item === undefined ? '' : ` for ${item}`;
   if (found < Math.min(least, most))
-    return [`the application called ${path}${of} ${found} times, and not ${least} or more`];
-  return found > most ? [`the application called ${path}${of} more than ${most} times`] : [];
+    return [`the application called ${path}${of} ${counted(found, 'time')}, and not ${least} or more`];
+  return found > most ? [`the application called ${path}${of} more than ${counted(most, 'time')}`] : [];
 }
 
 /** What is wrong with the webhooks that the service made. */
@@ -144,9 +145,11 @@ export function webhookFaults(
   const what = `${code ?? 'any'} for ${item}`;
   const faults: string[] = [];
   if (found.length < least)
-    faults.push(`there are ${found.length} webhooks ${what}, and not ${least} or more`);
+    faults.push(`the service sent ${counted(found.length, 'webhook')} ${what}, and not ${least} or more`);
   const refused = found.filter(({ webhook }) => webhook.state !== 'delivered').length;
   if (acknowledged === true && refused > 0)
-    faults.push(`the application took ${found.length - refused} of ${found.length} webhooks ${what}`);
+    faults.push(
+      `the application took ${found.length - refused} of ${counted(found.length, 'webhook')} ${what}`,
+    );
   return faults;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../vocabulary/counted.ts';
 import { FORGERIES } from './forge.ts';
 import { type Given, kindOf, type Step, type StepKind } from './format.ts';
 
@@ -24,7 +25,7 @@ const SAYINGS: { readonly [Kind in StepKind]: Say<Kind> } = {
   fault: ({ on, item, path, error_code: code, http_status: status, times = 1 }) => {
     const what = { api: path ?? 'calls', institution: 'the bank', webhook: 'deliveries' }[on];
     const how = code ?? (status === undefined ? 'without an answer' : `with ${status}`);
-    return `${what}${item === undefined ? '' : ` of ${item}`} will fail: ${how}, ${times} ${times === 1 ? 'time' : 'times'}`;
+    return `${what}${item === undefined ? '' : ` of ${item}`} will fail: ${how}, ${counted(times, 'time')}`;
   },
   end_faults: () => 'nothing fails any more',
   fire: ({ item, code }) => `${code} is fired for ${item}`,

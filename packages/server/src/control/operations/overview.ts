@@ -3,6 +3,7 @@ import type { Environment } from '../../domain/institutions/institution.ts';
 import { teamClock } from '../../domain/sandbox/as-team-sees-it.ts';
 import type { Services } from '../../domain/services.ts';
 import { asTenant, type Team } from '../../domain/teams/team.ts';
+import { counted } from '../../vocabulary/counted.ts';
 import { operation } from '../operation.ts';
 
 /** A team as a list shows it. Instants are milliseconds. */
@@ -86,8 +87,8 @@ async function warningsOf(
   const before = Number.MAX_SAFE_INTEGER;
   const dead = await store.webhooks.latest(tenant, { before, state: 'dead', limit: 100 });
   const broken = await store.items.page(tenant, { state: 'error', limit: 100 });
-  const count = (list: readonly unknown[], one: string, many: string): string =>
-    list.length === 1 ? `1 ${one}` : `${list.length === 100 ? '100 or more' : list.length} ${many}`;
+  const count = ({ length }: readonly unknown[], one: string, many: string): string =>
+    length === 100 ? `100 or more ${many}` : counted(length, one, many);
   return [
     ...(dead.length > 0
       ? [`${count(dead, 'webhook was', 'webhooks were')} given up: the receiver did not answer in time.`]

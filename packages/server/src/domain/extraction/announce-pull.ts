@@ -1,3 +1,4 @@
+import { counted } from '../../vocabulary/counted.ts';
 import { isoDate } from '../../world/dates.ts';
 import { clockName } from '../due/due.ts';
 import type { Item } from '../items/item.ts';
@@ -180,7 +181,7 @@ async function announceReadiness(
     webhookId: null,
     webhookType: null,
     webhookCode: null,
-    detail: `${count} transactions`,
+    detail: counted(count, 'transaction'),
   });
   const fields = { error: null, new_transactions: count, item_id: item.itemId };
   await fireItemEvent(call, unit, item, { type: 'TRANSACTIONS', code, fields });

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { auditAfter, beginAuditExport } from '../../../control/operations/audit.ts';
 import { auditJson } from '../../../control/operations/audit-json.ts';
+import { counted } from '../../../vocabulary/counted.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
@@ -37,7 +38,7 @@ export default command({
       writeSync(file, `${JSON.stringify({ head })}\n`);
       call.print(
         { file: output, records, head },
-        `${records} records are in ${output}; the newest is ${head.n}:${head.hash}\n`,
+        `${counted(records, 'record is', 'records are')} in ${output}; the newest is ${head.n}:${head.hash}\n`,
       );
     } finally {
       closeSync(file);

@@ -1,6 +1,7 @@
 import { checkAudit } from '../../../control/operations/audit.ts';
 import type { AuditHead } from '../../../domain/audit/act.ts';
 import type { AuditFault, AuditVerdict } from '../../../domain/audit/verify.ts';
+import { counted } from '../../../vocabulary/counted.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError, usageError } from '../../exit-codes.ts';
@@ -40,7 +41,7 @@ export default command({
 
 function describe({ first, records, head, headsCompared, replaced }: AuditVerdict): string {
   const lines = [
-    `${records} records from ${first} to ${head.n} are as they were written; ${headsCompared} hashes kept apart were compared`,
+    `${counted(records, 'record', 'records')} from ${first} to ${head.n} ${records === 1 ? 'is as it was' : 'are as they were'} written; ${counted(headsCompared, 'hash kept apart was', 'hashes kept apart were')} compared`,
     ...replaced.map(
       ({ from, through }) => `a restore replaced the records ${from} to ${through} of the store before it`,
     ),

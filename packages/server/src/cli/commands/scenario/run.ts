@@ -1,3 +1,4 @@
+import { counted } from '../../../vocabulary/counted.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
 import { readDuration } from '../../duration.ts';
@@ -70,7 +71,7 @@ async function requireEmpty(call: Invocation, world: ScenarioWorld): Promise<voi
   const count = await world.countItems();
   if (count === 0) return;
   throw new CommandError(
-    `the team has ${count} Items, which a scenario would remove; say --reset if that is meant, or name another team with --team`,
+    `the team has ${counted(count, 'Item')}, which a scenario would remove; say --reset if that is meant, or name another team with --team`,
   );
 }
 
@@ -78,7 +79,7 @@ async function requireEmpty(call: Invocation, world: ScenarioWorld): Promise<voi
 function conclude(call: Invocation, reports: readonly ScenarioReport[]): void {
   const failed = reports.filter(({ passed }) => !passed);
   const result = { passed: failed.length === 0, scenarios: reports };
-  call.print(result, `${reports.length - failed.length} of ${reports.length} scenarios passed\n`);
+  call.print(result, `${reports.length - failed.length} of ${counted(reports.length, 'scenario')} passed\n`);
   if (failed.length > 0)
     throw new CommandError(`the application does not survive: ${failed.map(({ name }) => name).join(', ')}`);
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
+import { counted } from '../../../vocabulary/counted.ts';
 import type { Invocation } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
 import { isoOf } from '../../table.ts';
@@ -15,8 +16,5 @@ export function printSnapshot(
   done: 'saved' | 'restored',
 ): void {
   const json = { snapshot_id: snapshotId, name, now: isoOf(takenAt), items };
-  call.print(
-    json,
-    `snapshot ${name} is ${done}: ${items} ${items === 1 ? 'Item' : 'Items'}, at ${isoOf(takenAt)}\n`,
-  );
+  call.print(json, `snapshot ${name} is ${done}: ${counted(items, 'Item')}, at ${isoOf(takenAt)}\n`);
 }
