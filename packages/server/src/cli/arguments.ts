@@ -7,6 +7,7 @@ import { usageError } from './exit-codes.ts';
 
 export const commonOptions: Readonly<Record<string, Option>> = {
   json: { text: 'Print the answer as one line of JSON.' },
+  wide: { text: 'Print tables whole on a terminal too, with full times and ids.' },
   help: { text: 'Print this help.' },
 };
 

@@ -45,6 +45,10 @@ export interface Invocation {
   readonly json: boolean;
   /** Prints the answer on standard output: one line of JSON with `--json`, the text otherwise. */
   print(json: unknown, text: string): void;
+  /** Rows under headings: whole with `--wide` and where a program reads them, and in 100 columns on a terminal. */
+  table(headings: readonly string[], rows: readonly (readonly string[])[]): string;
+  /** Shows on a terminal that something goes on, as long as the work takes; `told` says how far it is. */
+  during<T>(what: string, work: (told: (progress: string) => void) => Promise<T>): Promise<T>;
   /** Prints a remark on standard error. */
   note(text: string): void;
 }

@@ -20,6 +20,7 @@ export function overview(commands: readonly NamedCommand[], version: string): st
     '',
     '"fairlead <command> --help" says more; "fairlead help settings" lists every setting.',
     'Answers go to standard output, as one line of JSON with --json; everything else to standard error.',
+    'On a terminal tables fit 100 columns and have colours (NO_COLOR turns them off); --wide shows them whole.',
     'Exit codes: 0 done, 1 failed, 2 wrong usage, 70 fault of the program, 78 settings or keys forbid it.',
   ]);
 }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { realClock } from '../world/clock.ts';
 import { exitCodes } from './exit-codes.ts';
 import { run, takeVariables } from './run.ts';
+import { lookOf } from './screen.ts';
 import { isoOf } from './table.ts';
 
 /** Runs this process's command line, and exits with its code when nothing keeps the process alive any more. */
@@ -22,6 +23,8 @@ export async function main(): Promise<void> {
     variables: takeVariables(process.env),
     out: (text) => void process.stdout.write(text),
     error: (text) => void process.stderr.write(text),
+    look: lookOf(process.stdout),
+    isWatched: process.stderr.isTTY === true,
   });
   process.exitCode = code;
   // The channel to its supervisor would keep a worker alive that could not start.

@@ -11,6 +11,8 @@ import { type CommandError, exitCodes, usageError } from './exit-codes.ts';
 import { explain } from './failures.ts';
 import { commandHelp, settingsHelp } from './help.ts';
 import { overviewText } from './overview-text.ts';
+import { startBar } from './screen.ts';
+import { type Look, PLAIN, table } from './table.ts';
 import { version } from './version.ts';
 
 /** What a command line is run with. */
@@ -18,6 +20,10 @@ export interface Terminal {
   readonly variables: Variables;
   out(text: string): void;
   error(text: string): void;
+  /** Of standard output; plain where it is left out. */
+  readonly look?: Look;
+  /** Standard error is read by a person, as it comes. */
+  readonly isWatched?: boolean;
 }
 
 /** Runs one command line and gives its exit code. */
@@ -47,13 +53,34 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
 
 function invocation(given: ReturnType<typeof readArguments>, terminal: Terminal): Invocation {
   const json = given.options.json !== undefined;
+  const { look = PLAIN } = terminal;
   return {
     ...given,
     variables: terminal.variables,
     json,
     print: (value, text) => terminal.out(json ? `${JSON.stringify(value)}\n` : text),
+    table: (headings, rows) =>
+      table(headings, rows, given.options.wide === undefined ? look : { ...look, columns: undefined }),
+    during: (what, work) => shown(terminal, json, what, work),
     note: (text) => terminal.error(`fairlead: ${text}\n`),
   };
+}
+
+/** Progress is for people alone: a bar on a terminal, lines elsewhere, and nothing beside JSON. */
+async function shown<T>(
+  terminal: Terminal,
+  json: boolean,
+  what: string,
+  work: (told: (progress: string) => void) => Promise<T>,
+): Promise<T> {
+  if (json) return work(() => undefined);
+  if (terminal.isWatched !== true) return work((progress) => terminal.error(`fairlead: ${progress}\n`));
+  const bar = startBar((text) => terminal.error(text), what);
+  try {
+    return await work((progress) => bar.told(progress));
+  } finally {
+    bar.end();
+  }
 }
 
 /** For error texts; settings at fault have their defaults here. */

@@ -34,7 +34,9 @@ export default command({
     const { takeBackup } = await import('../../backup/take-backup.ts');
     const facts = await keepAliveDuring(() =>
       onBackup(folder, () =>
-        takeBackup({ dataFolder, database }, { folder, key }, realWorld(), progressOf(call, 'copied')),
+        call.during('the store is copied', (told) =>
+          takeBackup({ dataFolder, database }, { folder, key }, realWorld(), progressOf(told, 'copied')),
+        ),
       ),
     );
     await recordBackup(call, config, facts);

@@ -3,7 +3,7 @@ import { listCalls } from '../../control/operations/calls.ts';
 import { administer } from '../administer.ts';
 import { command, STORE_SETTINGS } from '../command.ts';
 import { usageError } from '../exit-codes.ts';
-import { isoOf, table } from '../table.ts';
+import { isoOf } from '../table.ts';
 
 export default command({
   order: 315,
@@ -43,6 +43,6 @@ export default command({
       itemId || '-',
     ]);
     const headings = ['time', 'path', 'status', 'error', 'took', 'request_id', 'item_id'];
-    call.print({ calls }, table(headings, rows));
+    call.print({ calls }, call.table(headings, rows));
   },
 });

@@ -2,12 +2,12 @@ import { operation } from '../../control/operation.ts';
 import { actFor, type TeamName } from '../../control/operations/acting-team.ts';
 import { findItem, listItems } from '../../control/operations/items.ts';
 import { type ReEnrichment, type ReEnrichmentChange, reEnrich } from '../../domain/extraction/re-enrich.ts';
+import { counted } from '../../vocabulary/counted.ts';
 import { isCalendarDate } from '../../world/dates.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, STORE_SETTINGS } from '../command.ts';
 import { usageError } from '../exit-codes.ts';
-import { table } from '../table.ts';
 
 /** Kinds of changes that are shown; --json has all. */
 const CHANGES_SHOWN = 30;
@@ -47,16 +47,19 @@ export default command({
     const { since = '', item } = call.options;
     if (!isCalendarDate(since)) throw usageError('say from which day on: --since YYYY-MM-DD');
     const isTrial = call.options['dry-run'] !== undefined;
-    const done = await administer(call, async (ask) => {
-      const clientId = await chooseTeam(ask, call);
-      const items = item === undefined ? await ask(listItems, { clientId }) : [{ itemId: item, state: '' }];
-      const results: (ReEnrichment & { readonly itemId: string })[] = [];
-      for (const { itemId, state } of items) {
-        if (state === 'removed') continue;
-        results.push({ itemId, ...(await ask(enrichItem, { clientId, itemId, since, isTrial })) });
-      }
-      return results;
-    });
+    const done = await administer(call, (ask) =>
+      call.during('transactions are enriched', async (told) => {
+        const clientId = await chooseTeam(ask, call);
+        const items = item === undefined ? await ask(listItems, { clientId }) : [{ itemId: item, state: '' }];
+        const results: (ReEnrichment & { readonly itemId: string })[] = [];
+        for (const { itemId, state } of items) {
+          if (state === 'removed') continue;
+          results.push({ itemId, ...(await ask(enrichItem, { clientId, itemId, since, isTrial })) });
+          if (items.length > 1) told(`${results.length} of ${counted(items.length, 'Item')} enriched`);
+        }
+        return results;
+      }),
+    );
     const changes = together(done.flatMap((one) => one.changes));
     const json = {
       dry_run: isTrial,
@@ -71,7 +74,7 @@ export default command({
     const verb = isTrial ? 'would change' : 'changed';
     call.print(
       json,
-      `${json.changed} of ${json.looked} transactions ${verb}\n${rows.length > 0 ? `\n${table(['what', 'before', 'after', 'count'], rows)}` : ''}`,
+      `${json.changed} of ${counted(json.looked, 'transaction')} ${verb}\n${rows.length > 0 ? `\n${call.table(['what', 'before', 'after', 'count'], rows)}` : ''}`,
     );
   },
 });

@@ -2,8 +2,8 @@ import { type Explanation, explain } from '../../control/operations/explain.ts';
 import type { AccountExplanation } from '../../control/operations/explain-account.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { isoOf, table, timeOf } from '../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
+import { isoOf, timeOf } from '../table.ts';
 
 export default command({
   order: 320,
@@ -18,8 +18,8 @@ export default command({
     const { transaction, account } = await administer(call, async (ask) =>
       ask(explain, { clientId: await chooseTeam(ask, call), id }),
     );
-    if (transaction) call.print(transactionJson(transaction), transactionText(transaction));
-    if (account) call.print(accountJson(account), accountText(account));
+    if (transaction) call.print(transactionJson(transaction), transactionText(call, transaction));
+    if (account) call.print(accountJson(account), accountText(call, account));
   },
 });
 
@@ -32,9 +32,9 @@ function transactionJson({ itemId, transactionId, originalDescription, fields }:
   };
 }
 
-function transactionText({ originalDescription, fields }: Explanation): string {
+function transactionText(call: Invocation, { originalDescription, fields }: Explanation): string {
   const rows = fields.map(({ field, value, decidedBy }) => [field, value ?? '-', decidedBy]);
-  return `${originalDescription ?? '-'}\n\n${table(['field', 'value', 'decided by'], rows)}`;
+  return `${originalDescription ?? '-'}\n\n${call.table(['field', 'value', 'decided by'], rows)}`;
 }
 
 function accountJson({ itemId, accountId, firstAt, readAt, fields, changes }: AccountExplanation) {
@@ -61,7 +61,7 @@ function accountJson({ itemId, accountId, firstAt, readAt, fields, changes }: Ac
   };
 }
 
-function accountText({ fields, changes }: AccountExplanation): string {
+function accountText(call: Invocation, { fields, changes }: AccountExplanation): string {
   const known = fields.filter(({ value }) => value !== null);
   const rows = known.map(({ field, value, decidedBy, at, source }) => [
     field,
@@ -70,7 +70,7 @@ function accountText({ fields, changes }: AccountExplanation): string {
     timeOf(at),
     source ?? '-',
   ]);
-  const told = table(['field', 'value', 'decided by', 'since', 'source'], rows);
+  const told = call.table(['field', 'value', 'decided by', 'since', 'source'], rows);
   if (changes.length === 0) return told;
   const steps = changes.map(({ at, field, before, after, source }) => [
     isoOf(at),
@@ -79,7 +79,7 @@ function accountText({ fields, changes }: AccountExplanation): string {
     after ?? '-',
     source,
   ]);
-  return `${told}\n\n${table(['changed', 'field', 'before', 'after', 'source'], steps)}`;
+  return `${told}\n\n${call.table(['changed', 'field', 'before', 'after', 'source'], steps)}`;
 }
 
 function isoOrNull(at: number | null): string | null {

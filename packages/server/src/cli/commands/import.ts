@@ -8,6 +8,7 @@ import {
   undoStatementImport,
 } from '../../control/operations/statement-imports.ts';
 import type { ImportedFile } from '../../domain/statements/import-record.ts';
+import { counted } from '../../vocabulary/counted.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
@@ -171,10 +172,9 @@ async function importGroup(
   const done: ImportedFile[] = [];
   for (let open = files; open.length > 0; ) {
     const names = open.map(({ name }) => name);
-    const answer: ImportAnswer = await ask(
-      importFiles,
-      { ...wish, names },
-      open.map(({ bytes }) => bytes),
+    const parts = open.map(({ bytes }) => bytes);
+    const answer: ImportAnswer = await call.during(`${counted(open.length, 'file')} read`, () =>
+      ask(importFiles, { ...wish, names }, parts),
     );
     const results = 'preview' in answer ? answer.preview.files : answer.imported.files;
     if ('preview' in answer) reportPreview(call, answer.preview);

@@ -1,8 +1,8 @@
 import { type ItemStory, tellStory } from '../../control/operations/items.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { isoOf, table, timeOf } from '../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
+import { isoOf, timeOf } from '../table.ts';
 import { itemJson } from './_items/record.ts';
 import { type StoryLine, storyLines } from './_items/story.ts';
 
@@ -20,7 +20,7 @@ export default command({
       ask(tellStory, { clientId: await chooseTeam(ask, call), itemId }),
     );
     const lines = storyLines(story);
-    call.print(toJson(story, lines), page(story, lines));
+    call.print(toJson(story, lines), page(call, story, lines));
   },
 });
 
@@ -37,7 +37,7 @@ function toJson({ item, due }: ItemStory, lines: readonly StoryLine[]) {
   };
 }
 
-function page({ item, due }: ItemStory, lines: readonly StoryLine[]): string {
+function page(call: Invocation, { item, due }: ItemStory, lines: readonly StoryLine[]): string {
   const facts = [
     ['item_id', item.itemId],
     ['institution', [item.institutionId ?? '-', item.institutionName ?? ''].join(' ').trim()],
@@ -50,7 +50,7 @@ function page({ item, due }: ItemStory, lines: readonly StoryLine[]): string {
   const next = due.map(({ at, kind, subject }) => [isoOf(at), kind, subject]);
   return [
     facts.join(''),
-    table(['time', 'kind', 'what', 'webhook_id'], story),
-    next.length === 0 ? 'Nothing is due.\n' : table(['due next', 'kind', 'of'], next),
+    call.table(['time', 'kind', 'what', 'webhook_id'], story),
+    next.length === 0 ? 'Nothing is due.\n' : call.table(['due next', 'kind', 'of'], next),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { listItems } from '../../control/operations/items.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, STORE_SETTINGS } from '../command.ts';
-import { isoOf, table, timeOf } from '../table.ts';
+import { isoOf, timeOf } from '../table.ts';
 import { itemJson } from './_items/record.ts';
 
 export default command({
@@ -29,6 +29,6 @@ export default command({
       item.nextDue ? `${isoOf(item.nextDue.at)} ${item.nextDue.kind}` : '-',
     ]);
     const headings = ['item_id', 'institution', 'state', 'error', 'products', 'created', 'next due'];
-    call.print({ items: items.map(itemJson) }, table(headings, rows));
+    call.print({ items: items.map(itemJson) }, call.table(headings, rows));
   },
 });

@@ -6,7 +6,6 @@ import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
-import { table } from '../table.ts';
 import { createPerson } from './_link/answer-pane.ts';
 import { type Driven, driveLink } from './_link/drive.ts';
 
@@ -144,5 +143,5 @@ function report(call: Invocation, { linkSessionId, publicToken, result, events, 
     mask ?? '-',
     subtype === null ? type : `${type}/${subtype}`,
   ]);
-  call.print(json, `${lines.join('')}\n${table(['account', 'account_id', 'mask', 'type'], rows)}`);
+  call.print(json, `${lines.join('')}\n${call.table(['account', 'account_id', 'mask', 'type'], rows)}`);
 }

@@ -41,7 +41,9 @@ export default command({
     if (force !== undefined && force !== FORCE) throw usageError(`--force takes the words "${FORCE}"`);
     const key = readBackupKey(config.backupKey);
     const facts = await keepAliveDuring(() =>
-      onBackup(file, () => restoreInto(config, { file, key }, force !== undefined)),
+      onBackup(file, () =>
+        call.during('the backup is restored', () => restoreInto(config, { file, key }, force !== undefined)),
+      ),
     );
     if (facts.lines === 0)
       call.note(

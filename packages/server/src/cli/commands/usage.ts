@@ -9,7 +9,6 @@ import { isCalendarDate } from '../../world/dates.ts';
 import { administer } from '../administer.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import { usageError } from '../exit-codes.ts';
-import { table } from '../table.ts';
 import { csv } from './_usage/csv.ts';
 
 export default command({
@@ -36,7 +35,7 @@ export default command({
       return call.print(null, csv(HEADINGS, lines.map(toCells)));
     }
     const lines = await administer(call, (ask) => ask(usageTotals, wish));
-    call.print({ from: wish.from, to: wish.to, usage: lines.map(toJson) }, page(lines));
+    call.print({ from: wish.from, to: wish.to, usage: lines.map(toJson) }, page(call, lines));
   },
 });
 
@@ -62,7 +61,7 @@ function toCells({ day, clientId, itemId, product, path, requests, billed }: Usa
   return [day, clientId, itemId, product, path, String(requests), yesNo(billed)];
 }
 
-function page(lines: readonly UsageTotalLine[]): string {
+function page(call: Invocation, lines: readonly UsageTotalLine[]): string {
   if (lines.length === 0) return 'No calls were counted.\n';
   const rows = lines.map(({ clientId, product, items, requests, billed }) => [
     clientId,
@@ -71,7 +70,7 @@ function page(lines: readonly UsageTotalLine[]): string {
     String(requests),
     yesNo(billed),
   ]);
-  return table(['client_id', 'product', 'items', 'requests', 'billed'], rows);
+  return call.table(['client_id', 'product', 'items', 'requests', 'billed'], rows);
 }
 
 function yesNo(value: boolean): string {

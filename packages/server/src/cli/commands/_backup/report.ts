@@ -1,4 +1,5 @@
 import type { BackupFacts } from '../../../backup/verify-backup.ts';
+import { counted } from '../../../vocabulary/counted.ts';
 import type { Invocation } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { isoOf } from '../../table.ts';
@@ -25,15 +26,15 @@ export function printBackup(call: Invocation, facts: BackupFacts, done: string):
   const takenAt = isoOf(facts.takenAt);
   call.print(
     { file, taken_at: takenAt, engine, schema, bytes: sizeBytes, rows, tables: facts.counts },
-    `${done}: ${file}\n  taken at  ${takenAt} from ${engine}, schema ${schema}\n  rows      ${rows}, of them ${facts.counts.items ?? 0} Items\n  size      ${sizeBytes} bytes\n`,
+    `${done}: ${file}\n  taken at  ${takenAt} from ${engine}, schema ${schema}\n  rows      ${rows}, of them ${counted(facts.counts.items ?? 0, 'Item')}\n  size      ${counted(sizeBytes, 'byte')}\n`,
   );
 }
 
 const REMARK_ROWS = 250_000;
 
-/** Remarks on standard error now and then, while rows go by. */
+/** Tells now and then how many rows went by. */
 export function progressOf(
-  call: Invocation,
+  tell: (progress: string) => void,
   verb: string,
 ): (counts: Readonly<Record<string, number>>) => void {
   let told = 0;
@@ -41,7 +42,7 @@ export function progressOf(
     const rows = sumOf(counts);
     if (rows - told < REMARK_ROWS) return;
     told = rows;
-    call.note(`${verb} ${rows} rows so far`);
+    tell(`${verb} ${counted(rows, 'row')} so far`);
   };
 }
 

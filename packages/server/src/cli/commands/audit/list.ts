@@ -5,7 +5,7 @@ import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
 import { readCount } from '../../read-count.ts';
-import { table, timeOf } from '../../table.ts';
+import { timeOf } from '../../table.ts';
 
 const LIMIT = 50;
 
@@ -40,7 +40,7 @@ export default command({
     });
     call.print(
       { records: records.map(auditJson) },
-      table(['n', 'time', 'who', 'action', 'on', 'client_id'], rows),
+      call.table(['n', 'time', 'who', 'action', 'on', 'client_id'], rows),
     );
   },
 });

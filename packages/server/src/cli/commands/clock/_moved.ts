@@ -1,7 +1,8 @@
 import type { Fired } from '../../../domain/due/fired.ts';
 import type { ClockMove } from '../../../domain/sandbox/team-clock.ts';
+import { counted } from '../../../vocabulary/counted.ts';
 import type { Invocation } from '../../command.ts';
-import { isoOf, table } from '../../table.ts';
+import { isoOf } from '../../table.ts';
 
 /** Shows where the clock was and is, and what happened in between. */
 export function printMove(call: Invocation, { previous, now, mode, fired, firedTotal }: ClockMove): void {
@@ -20,7 +21,7 @@ export function printMove(call: Invocation, { previous, now, mode, fired, firedT
     })),
     fired_total: firedTotal,
   };
-  call.print(json, `${isoOf(previous)} → ${isoOf(now)}   (${mode})\n\n${happened(fired, firedTotal)}`);
+  call.print(json, `${isoOf(previous)} → ${isoOf(now)}   (${mode})\n\n${happened(call, fired, firedTotal)}`);
 }
 
 /** Four pulls a day of each Item would hide the rest. */
@@ -28,16 +29,16 @@ function isQuiet({ kind, detail }: Fired): boolean {
   return kind === 'pull' && detail !== null && detail.endsWith(': 0 added, 0 modified, 0 removed');
 }
 
-function happened(fired: readonly Fired[], total: number): string {
+function happened(call: Invocation, fired: readonly Fired[], total: number): string {
   if (total === 0) return 'Nothing fell due.\n';
   const shown = fired.filter((one) => !isQuiet(one));
   const quiet = fired.length - shown.length;
   const rows = shown.map((one) => [isoOf(one.at), one.kind, one.itemId ?? '-', whatOf(one)]);
   const more = total - fired.length;
   return [
-    rows.length === 0 ? '' : table(['time', 'kind', 'item_id', 'what'], rows),
-    quiet === 0 ? '' : `${quiet} pulls found nothing new; --json lists them\n`,
-    more === 0 ? '' : `${more} more things happened after these\n`,
+    rows.length === 0 ? '' : call.table(['time', 'kind', 'item_id', 'what'], rows),
+    quiet === 0 ? '' : `${counted(quiet, 'pull')} found nothing new; --json lists them\n`,
+    more === 0 ? '' : `${counted(more, 'more thing')} happened after these\n`,
   ].join('');
 }
 

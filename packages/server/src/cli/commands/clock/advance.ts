@@ -19,8 +19,10 @@ export default command({
   async run(call) {
     const scope = readScope(call);
     const by = readSpan('SPAN', call.operands[0] ?? '');
-    const move = await administer(call, async (ask) =>
-      ask(moveTime, { ...(await chooseScope(ask, call, scope)), wish: { by } }),
+    const move = await call.during('time passes', () =>
+      administer(call, async (ask) =>
+        ask(moveTime, { ...(await chooseScope(ask, call, scope)), wish: { by } }),
+      ),
     );
     printMove(call, move);
   },

@@ -4,7 +4,6 @@ import type { Setting } from '../../../config/settings/setting.ts';
 import { PREFIX, type SettingName, settings } from '../../../config/settings.ts';
 import { command } from '../../command.ts';
 import { inspectConfiguration, refuse } from '../../configuration.ts';
-import { table } from '../../table.ts';
 
 const names = Object.keys(settings) as SettingName[];
 
@@ -23,7 +22,7 @@ export default command({
       value: shownValue(name, collected),
       origin: collected.origins[name],
     }));
-    const text = table(
+    const text = call.table(
       ['setting', 'value', 'origin'],
       rows.map(({ name, value, origin }) => [name, value ?? '-', origin]),
     );

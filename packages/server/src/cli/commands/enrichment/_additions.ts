@@ -6,7 +6,6 @@ import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { type Command, command, STORE_SETTINGS } from '../../command.ts';
 import { readJsonInput } from '../../read-input.ts';
-import { table } from '../../table.ts';
 
 interface OfKind extends TeamName {
   readonly kind: AdditionKind;
@@ -76,7 +75,7 @@ export function listCommand(kind: AdditionKind): Command {
       );
       const entries = found.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
       const rows = found.map((entry) => [entry.name, entry.body]);
-      call.print({ entries }, rows.length === 0 ? 'none\n' : table([name.toLowerCase(), 'entry'], rows));
+      call.print({ entries }, rows.length === 0 ? 'none\n' : call.table([name.toLowerCase(), 'entry'], rows));
     },
   });
 }

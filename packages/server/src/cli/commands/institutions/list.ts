@@ -1,5 +1,4 @@
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { table } from '../../table.ts';
 import { readOwnInstitutions } from './_files.ts';
 
 export default command({
@@ -32,6 +31,6 @@ export default command({
       one.remark === null ? one.name : `${one.name} (${one.remark})`,
     ]);
     const heads = ['institution', 'state', 'connector', 'countries', 'name'];
-    call.print({ institutions }, rows.length === 0 ? 'none\n' : table(heads, rows));
+    call.print({ institutions }, rows.length === 0 ? 'none\n' : call.table(heads, rows));
   },
 });

@@ -1,7 +1,7 @@
 import { isoDate } from '../../../world/dates.ts';
 import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, table } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
+import { isoOf } from '../../table.ts';
 import { type KeyStanding, readKeyUses, standingsOf } from './_standings.ts';
 
 export default command({
@@ -29,7 +29,7 @@ export default command({
         );
     call.print(
       { peppers: peppers.map(toJson('pepper')), encryption_keys: encryption.map(toJson('key')) },
-      `${toTable('encryption key', encryption)}\n${toTable('pepper', peppers)}`,
+      `${toTable(call, 'encryption key', encryption)}\n${toTable(call, 'pepper', peppers)}`,
     );
   },
 });
@@ -45,9 +45,9 @@ function toJson(name: string): (row: KeyStanding) => Record<string, unknown> {
   });
 }
 
-function toTable(head: string, rows: readonly KeyStanding[]): string {
+function toTable(call: Invocation, head: string, rows: readonly KeyStanding[]): string {
   const kinds = Object.keys(rows[0]?.counts ?? {});
-  return table(
+  return call.table(
     [head, 'state', 'since', 'due', ...kinds.map((kind) => `${kind}s`)],
     rows.map(({ keyId, state, counts, age }) => [
       keyId,

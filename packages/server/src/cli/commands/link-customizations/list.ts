@@ -2,7 +2,7 @@ import { listLinkCustomizations } from '../../../control/operations/link-customi
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, table } from '../../table.ts';
+import { isoOf } from '../../table.ts';
 
 export default command({
   order: 676,
@@ -30,6 +30,6 @@ export default command({
       version === null ? '-' : String(version),
       savedAt ?? '-',
     ]);
-    call.print({ customizations: json }, table(['name', 'from', 'version', 'saved'], rows));
+    call.print({ customizations: json }, call.table(['name', 'from', 'version', 'saved'], rows));
   },
 });

@@ -20,8 +20,7 @@ export const up: Omit<Command, 'order' | 'examples'> = {
     if (server?.file.store !== store) {
       // Opening is migrating.
       const { openCore } = await import('../../../composition/core.ts');
-      const core = await openCore(config);
-      await core.close();
+      await call.during('the schema is brought up to date', async () => (await openCore(config)).close());
     }
     call.print({ store, up_to_date: true }, `the schema of ${store} is up to date\n`);
   },

@@ -1,7 +1,6 @@
 import { command } from '../../command.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
 import { shippedNames } from '../../scenarios/shipped.ts';
-import { table } from '../../table.ts';
 
 export default command({
   order: 562,
@@ -19,6 +18,6 @@ export default command({
       steps: steps.length,
     }));
     const rows = scenarios.map(({ name, scenario }) => [name, scenario]);
-    call.print({ scenarios }, table(['name', 'what happens'], rows));
+    call.print({ scenarios }, call.table(['name', 'what happens'], rows));
   },
 });

@@ -2,7 +2,7 @@ import { listSecrets } from '../../../control/operations/secrets.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, table, timeOf } from '../../table.ts';
+import { isoOf, timeOf } from '../../table.ts';
 
 export default command({
   order: 710,
@@ -30,7 +30,7 @@ export default command({
     ]);
     call.print(
       { client_id: clientId, secrets: json },
-      table(['secret_id', 'state', 'created', 'ends'], rows),
+      call.table(['secret_id', 'state', 'created', 'ends'], rows),
     );
   },
 });

@@ -4,7 +4,7 @@ import type { SimplefinAccess } from '../../../domain/simplefin/access-store.ts'
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, table, timeOf } from '../../table.ts';
+import { isoOf, timeOf } from '../../table.ts';
 
 const list = operation(
   'listSimplefinAccesses',
@@ -33,7 +33,7 @@ export default command({
       timeOf(access.revokedAt),
     ]);
     const headings = ['access_id', 'name', 'items', 'created', 'claimed', 'last used', 'revoked'];
-    call.print({ accesses: accesses.map(toJson) }, table(headings, rows));
+    call.print({ accesses: accesses.map(toJson) }, call.table(headings, rows));
   },
 });
 

@@ -1,7 +1,7 @@
 import { listTeams } from '../../../control/operations/teams.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, table, timeOf } from '../../table.ts';
+import { isoOf, timeOf } from '../../table.ts';
 
 export default command({
   order: 610,
@@ -26,6 +26,9 @@ export default command({
       timeOf(team.createdAt),
       timeOf(team.revokedAt),
     ]);
-    call.print({ teams: json }, table(['client_id', 'name', 'environments', 'created', 'revoked'], rows));
+    call.print(
+      { teams: json },
+      call.table(['client_id', 'name', 'environments', 'created', 'revoked'], rows),
+    );
   },
 });

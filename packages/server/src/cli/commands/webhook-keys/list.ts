@@ -1,7 +1,7 @@
 import { listWebhookKeys } from '../../../control/operations/webhook-keys.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, table } from '../../table.ts';
+import { isoOf } from '../../table.ts';
 
 export default command({
   order: 450,
@@ -26,6 +26,6 @@ export default command({
       isoOf(publishedAt),
       isoOf(activeAt),
     ]);
-    call.print({ keys: json }, table(['key_id', 'state', 'published', 'signs from'], rows));
+    call.print({ keys: json }, call.table(['key_id', 'state', 'published', 'signs from'], rows));
   },
 });

@@ -6,7 +6,7 @@ import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
-import { isoOf, table, timeOf } from '../../table.ts';
+import { isoOf, timeOf } from '../../table.ts';
 import { webhookJson } from './_record.ts';
 
 export default command({
@@ -38,7 +38,7 @@ export default command({
       timeOf(webhook.nextAt),
     ]);
     const headings = ['made', 'webhook_id', 'event', 'item_id', 'state', 'attempts', 'next attempt'];
-    call.print({ webhooks: webhooks.map(webhookJson) }, table(headings, rows));
+    call.print({ webhooks: webhooks.map(webhookJson) }, call.table(headings, rows));
   },
 });
 

@@ -1,8 +1,8 @@
 import { showWebhook, type WebhookWithAttempts } from '../../../control/operations/webhooks.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, table, timeOf } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
+import { isoOf, timeOf } from '../../table.ts';
 import { attemptJson, webhookJson } from './_record.ts';
 
 export default command({
@@ -19,11 +19,11 @@ export default command({
     );
     const { webhook, attempts } = shown;
     const json = { ...webhookJson(webhook), body: webhook.body, attempts: attempts.map(attemptJson) };
-    call.print(json, page(shown));
+    call.print(json, page(call, shown));
   },
 });
 
-function page({ webhook, attempts }: WebhookWithAttempts): string {
+function page(call: Invocation, { webhook, attempts }: WebhookWithAttempts): string {
   const facts = [
     ['webhook_id', webhook.webhookId],
     ['event', `${webhook.type}/${webhook.code}`],
@@ -41,6 +41,8 @@ function page({ webhook, attempts }: WebhookWithAttempts): string {
     attempt.url,
   ]);
   const log =
-    rows.length === 0 ? 'No attempt was made.\n' : table(['attempt', 'time', 'outcome', 'took', 'url'], rows);
+    rows.length === 0
+      ? 'No attempt was made.\n'
+      : call.table(['attempt', 'time', 'outcome', 'took', 'url'], rows);
   return [facts.join(''), `${webhook.body}\n`, log].join('\n');
 }
