@@ -159,23 +159,6 @@ describe('the Console in a browser', () => {
     expect(await page.getByTestId('item-state').getAttribute('data-state')).toBe('error');
   });
 
-  it('breaks a login, and leads through its repair', async () => {
-    const { itemId } = await linkItem(service, { products: ['auth'] });
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/items/${itemId}`);
-    await page.getByTestId('break-login').click();
-    const state = page.getByTestId('item-state');
-    await expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe('error');
-    await page.getByTestId('update-mode').click();
-    const url = await page.getByTestId('update-mode-link').getAttribute('href');
-    const repair = await page.context().newPage();
-    await repair.goto(url ?? '');
-    const link = driveLink(repair);
-    await link.signIn('user_good', 'pass_good');
-    await link.finish();
-    await expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe('good');
-  });
-
   it('makes a page of Link to go through, and says that no phone reaches it where none does', async () => {
     const page = await enter();
     await page.goto(`${service.consoleUrl}/link`);

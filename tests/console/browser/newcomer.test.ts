@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
+import { driveLink, PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { linkIn, linkUser } from '../../link/browser/react-pages/link.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { startConsole } from '../console-service.ts';
 
-it('takes a newcomer from the link to the call, the Item and the webhook of an account that they linked', async () => {
+it('takes a newcomer from a first account to its call, Item and webhook, through a repair, to where a transaction comes from', async () => {
   const [service, browser] = await Promise.all([startConsole(), launchChromium()]);
   onTestFinished(async () => {
     await browser.close();
@@ -34,5 +34,26 @@ it('takes a newcomer from the link to the call, the Item and the webhook of an a
   expect(await page.getByTestId('item-state').getAttribute('data-state')).toBe('good');
   await page.getByTestId('story').getByRole('link').first().click();
   await page.getByTestId('webhook-detail').waitFor();
-  expect(await page.getByTestId('webhook-item').textContent()).toHaveLength(37);
+  const ofItem = page.getByTestId('webhook-item');
+  expect(await ofItem.textContent()).toHaveLength(37);
+
+  await ofItem.click();
+  await page.getByTestId('break-login').click();
+  const state = page.getByTestId('item-state');
+  const becomes = (wanted: string) =>
+    expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe(wanted);
+  await becomes('error');
+  await page.getByTestId('update-mode').click();
+  const repairing = context.waitForEvent('page');
+  await page.getByTestId('update-mode-link').click();
+  const repair = driveLink(await repairing);
+  await repair.signIn('user_good', 'pass_good');
+  await repair.finish();
+  await page.bringToFront();
+  await becomes('good');
+
+  await page.getByTestId('tab-data').click();
+  await page.getByTestId('transaction').first().click();
+  await page.getByTestId('explained').waitFor();
+  expect(await page.getByTestId('explained').textContent()).toContain('The institution wrote');
 });
