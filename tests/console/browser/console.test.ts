@@ -283,9 +283,9 @@ describe('the Console in a browser', () => {
     expect(await page.getByTestId('mapping-verdict').textContent()).toContain('2 entries, 1 row left out.');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.evaluate(axe.source);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await paint(page, 'dark');
-    expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
+    expect(await axeFaults(page, ['color-contrast'])).toEqual([]);
     await page.getByTestId('mapping-name').fill('odd');
     await page.keyboard.press('Enter');
     await page.getByTestId('mapping').waitFor({ state: 'detached' });

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { detectFormat, readNorma43, readStatementFiles } from '../index.ts';
 import { spanishIban } from './iban.ts';
 
-const HEADER =
-  '11210004180200051332260302260306200000000125040978' + '3ALAMEDA SL                '.padEnd(30);
+const HEADER = `11210004180200051332260302260306200000000125040978${'3ALAMEDA SL'.padEnd(30)}`;
 const END = '332100041802000513320000000000000000000000000000000000000200000000125040978'.padEnd(80);
 const bytes = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'));
 

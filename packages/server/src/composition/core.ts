@@ -47,7 +47,7 @@ import { withRecentDigests } from '../vault/recent-digests.ts';
 import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
-import { urlOf } from './address.ts';
+import { lastingUrlOf } from './address.ts';
 import { asAsked, followDirectory } from './directory.ts';
 import { ledgerOf, type PreparedEndings, prepareEndings } from './endings.ts';
 import { additionFaults, createEnrichers } from './enrichers.ts';
@@ -293,9 +293,4 @@ function servicesOf(
     operator,
   };
   return services;
-}
-
-/** An address that is the same after a restart: what is stored may name it. */
-function lastingUrlOf({ publicUrl, host, port }: Config): string | undefined {
-  return publicUrl ?? (port === 0 ? undefined : urlOf(host, port));
 }
