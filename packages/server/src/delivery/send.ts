@@ -99,6 +99,8 @@ async function sendOnce(
   { webhook, url, sign, signal }: Attempt,
   further: Readonly<Record<string, string>>,
 ): Promise<Sent> {
+  // Before the signature, which counts from when it is made.
+  const fault = await faultFor(webhook);
   const startedAt = realClock.monotonic();
   const iat = Math.floor(realClock.now() / 1000);
   const headers = { ...attemptHeaders(webhook, sign, iat, signatureHeaders), ...further };
@@ -112,7 +114,6 @@ async function sendOnce(
   const answered = (status: number, after?: string): Sent =>
     ended(status, status >= 200 && status < 300 ? null : 'http_status', after);
 
-  const fault = await faultFor(webhook);
   try {
     const delay = Math.min(fault?.delayMs ?? 0, LIMITS.totalMs);
     if (delay > 0) await new Promise<void>((resolve) => void timers.after(delay, resolve));
