@@ -225,6 +225,7 @@ describeOnEngines('outside the sandbox the Console', (engine) => {
       'createSecret',
       'createTeam',
       'removeItem',
+      'removeUser',
       'revokeSecret',
       'revokeTeam',
       'rollSecret',

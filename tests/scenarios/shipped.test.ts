@@ -119,6 +119,6 @@ describe('the scenarios that are shipped', () => {
       FAIRLEAD_DATA: folder,
     });
     expect(code).toBe(1);
-    expect(error).toMatch(/^fairlead: the team has 1 Items, which a scenario would remove; say --reset/);
+    expect(error).toMatch(/^fairlead: the team has 1 Item, which a scenario would remove; say --reset/);
   });
 });

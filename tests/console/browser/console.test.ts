@@ -367,7 +367,7 @@ describe('the Console in a browser', () => {
 
   it('says on an empty list what will be there, and on a wrong address where to go', async () => {
     const page = await enter();
-    for (const path of ['/calls?q=nowhere', '/items?state=removed', '/webhooks?state=dead', '/elsewhere']) {
+    for (const path of ['/calls?q=nowhere', '/items?q=nowhere', '/webhooks?state=dead', '/elsewhere']) {
       await page.goto(service.consoleUrl + path);
       await page.getByTestId('empty').waitFor();
     }
