@@ -1,17 +1,12 @@
 import { connect, isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
-import {
-  connect as connectTls,
-  createSecureContext,
-  getCACertificates,
-  type SecureContext,
-  type TLSSocket,
-} from 'node:tls';
+import { connect as connectTls, type SecureContext, type TLSSocket } from 'node:tls';
 import { realTimers } from '../timers.ts';
 import { type AddressRule, canonicalAddress } from './addresses.ts';
 import { certificateFailure, hungUp } from './certificate-failure.ts';
-import { CertificateError, type ClientCertificate, NetError } from './net.ts';
+import { type ClientCertificate, NetError } from './net.ts';
 import type { Resolver } from './policy.ts';
 import type { NetTarget } from './target.ts';
+import { createTlsContexts } from './tls-contexts.ts';
 
 export interface Destination extends Pick<NetTarget, 'host' | 'port' | 'secure'> {
   readonly connectMs: number;
@@ -40,7 +35,7 @@ export interface DialParts {
  * address is compared before the first byte is sent, and the name in the certificate is always that of the URL.
  */
 export function createDial({ resolve, refuses, extraCa, connect: open = connect }: DialParts): Dial {
-  let context: SecureContext | undefined;
+  const contextFor = createTlsContexts({ extraCa });
 
   async function dialWithin(
     { host, port, secure, connectMs, clientCertificate }: Destination,
@@ -96,13 +91,6 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
       .finally(stopWaiting);
   }
 
-  /** Without a client certificate all connections share one. */
-  function contextFor(shown: ClientCertificate | undefined): SecureContext {
-    if (shown) return secureContext(extraCa, shown);
-    context ??= secureContext(extraCa);
-    return context;
-  }
-
   async function securely(
     socket: Socket,
     { host, secureContext, showsCertificate }: Handshake,
@@ -134,21 +122,6 @@ export function createDial({ resolve, refuses, extraCa, connect: open = connect 
       signal.removeEventListener('abort', end);
     }
   };
-}
-
-/**
- * TLS 1.2 at least. The usual authorities are read once, which takes longer than a handshake.
- * @throws CertificateError for a client certificate that is none, or whose key is another's
- */
-function secureContext(extraCa: string | undefined, shown?: ClientCertificate): SecureContext {
-  const authorities = extraCa === undefined ? {} : { ca: [...getCACertificates('default'), extraCa] };
-  const own = shown ? { cert: shown.certificate, key: shown.privateKey } : {};
-  try {
-    return createSecureContext({ minVersion: 'TLSv1.2', ...authorities, ...own });
-  } catch (error) {
-    if (!shown) throw error;
-    throw new CertificateError('client_unusable');
-  }
 }
 
 type ReadyEvent = 'connect' | 'secureConnect';

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Agent, type ClientRequestArgs, type RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Destination, Dial } from './dial.ts';
-import type { ClientCertificate } from './net.ts';
+import { digestOf } from './tls-contexts.ts';
 
 const IDLE_MS = 15_000;
 const IDLE_MAX_PER_NAME = 4;
@@ -86,8 +85,4 @@ export class KeptSockets extends Agent {
     const sockets = this.sockets as Record<string, Socket[]>;
     if (sockets[name]?.length === 0) delete sockets[name];
   }
-}
-
-function digestOf({ certificate, privateKey }: ClientCertificate): string {
-  return createHash('sha256').update(certificate).update('\0').update(privateKey).digest('hex');
 }
