@@ -206,6 +206,7 @@ export interface ConsentPane {
     | 'numbers'
     | 'identity'
     | 'transactions'
+    | 'statements'
     | 'investments'
     | 'liabilities'
     | 'income'

@@ -10,6 +10,7 @@ const dataType = oneOf([
   'numbers',
   'identity',
   'transactions',
+  'statements',
   'investments',
   'liabilities',
   'income',

@@ -26,8 +26,7 @@ const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
   auth: 'numbers',
   identity: 'identity',
   transactions: 'transactions',
-  // A statement is a list of them.
-  statements: 'transactions',
+  statements: 'statements',
   investments: 'investments',
   investments_auth: 'investments',
   liabilities: 'liabilities',
