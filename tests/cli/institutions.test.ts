@@ -154,3 +154,23 @@ function contentOf(path: string): string {
     return '';
   }
 }
+
+it('shows how an institution fares, now and on each of 90 days', async () => {
+  const { folder, variables, run, json } = await deployment();
+  expect(await run('health', ID)).toMatchObject({ code: 0, out: 'it was not called in the last 90 days\n' });
+  expect(await run('health')).toMatchObject({ code: 2 });
+  const service = await startTestService(variables, folder);
+  const { store, environment, world } = service.service.core.services;
+  const now = world.realClock.now();
+  await store.unitOfWork(async ({ institutionHealth }) => {
+    const outcomes = { succeeded: 6, failedThere: 3, failedHere: 1 };
+    await institutionHealth.count({ environment, institutionId: ID }, 'balance', outcomes, now);
+  });
+  await service.stop();
+  expect((await run('health', ID)).out).toMatch(
+    /balance +too few +6 +3 +1\n\d{4}-\d\d-\d\d +degraded +6 +3 +1\n/,
+  );
+  const told = await json('health', ID);
+  expect(told.days).toHaveLength(90);
+  expect([told.days[0].status, told.days[89].status]).toEqual([null, 'DEGRADED']);
+});

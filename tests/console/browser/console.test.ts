@@ -7,7 +7,7 @@ import { launchChromium } from '../../link/browser/support.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';
 import { type ConsoleService, startConsole } from '../console-service.ts';
-import { makeSampleWorld, type SampleWorld } from './sample-world.ts';
+import { MEASURED, makeSampleWorld, type SampleWorld } from './sample-world.ts';
 
 let service: ConsoleService;
 let browser: Browser;
@@ -90,7 +90,7 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
   [() => '/studio', 'customizations'],
   [() => '/studio/default?device=desktop&pane=accounts', 'preview'],
   [() => '/institutions', 'institutions'],
-  [() => '/institutions/ins_109508', 'institution'],
+  [() => `/institutions/${MEASURED}`, 'health-strip'],
   [() => '/teams', 'allow-lists'],
   [() => '/files', 'imports'],
   [() => '/reports', 'reports'],

@@ -7,7 +7,7 @@ import { saveLinkCustomization } from '../../../packages/server/src/control/oper
 import { drawSideBySide, palettePng } from '../../link/browser/palette-png.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { startConsole } from '../console-service.ts';
-import { makeSampleWorld } from './sample-world.ts';
+import { MEASURED, makeSampleWorld } from './sample-world.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs/guides/console');
 const [folder = DOCS, ...names] = process.argv.slice(2);
@@ -63,7 +63,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByTestId('tried').waitFor();
   },
   institutions: (page) => open(page, '/institutions', 'institutions'),
-  institution: (page) => open(page, '/institutions/ins_109509', 'institution'),
+  institution: (page) => open(page, `/institutions/${MEASURED}`, 'health-strip'),
   files: (page) => open(page, '/files', 'imports'),
   report: (page) => open(page, `/reports/${world.reportId}`, 'report-accounts'),
   income: (page) => open(page, `/reports/${world.bankIncomeId}?kind=income`, 'income-sources'),

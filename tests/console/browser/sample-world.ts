@@ -1,4 +1,5 @@
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
+import { DAY_MS } from '../../../packages/server/src/world/durations.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem, post } from '../../support/service.ts';
 import { startReceiver } from '../../webhooks/receiver.ts';
@@ -19,6 +20,30 @@ export interface SampleWorld {
   readonly reportId: string;
   readonly bankIncomeId: string;
   stop(): Promise<void>;
+}
+
+/** An institution of which there are calls on most days, among them bad ones. */
+export const MEASURED = 'ins_109509';
+
+async function sufferAtInstitution({ instance }: ConsoleService): Promise<void> {
+  const { store, world, environment } = instance.services;
+  const now = world.realClock.now();
+  const key = { environment, institutionId: MEASURED };
+  await store.unitOfWork(async ({ institutionHealth }) => {
+    for (let day = 0; day < 80; day += 1) {
+      const failedThere = day % 29 === 7 ? 15 : day % 13 === 4 ? 3 : 0;
+      const outcomes = { succeeded: 12, failedThere, failedHere: 0 };
+      await institutionHealth.count(
+        { environment, institutionId: MEASURED },
+        'balance',
+        outcomes,
+        now - day * DAY_MS,
+      );
+    }
+    const healthy = { status: 'HEALTHY', since: now - DAY_MS, next: null } as const;
+    await institutionHealth.saveState(key, 'balance', healthy);
+    await institutionHealth.rollUp(now);
+  });
 }
 
 /** A world with something of everything that pages show: two Items, calls that went well and badly, webhooks that arrived. */
@@ -63,6 +88,7 @@ export async function makeSampleWorld(service: ConsoleService): Promise<SampleWo
     secret: 'wrong',
     access_token: 'none',
   });
+  await sufferAtInstitution(service);
   const linkSessionId = await openLink(service);
   await service.service.flushCalls();
   const tenant = asTenant('sandbox', service.clientId);

@@ -2,9 +2,8 @@ import { useContext, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
-import { DataTable } from '../parts/data-table.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Pill, type Tone } from '../parts/pill.tsx';
+import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Facts, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -13,6 +12,7 @@ import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ShownInstitution } from '../server/wire-types.ts';
 import { distance, fullTime } from '../text/times.ts';
+import { Health } from './institution-health.tsx';
 
 /** One institution: how it is reached, how it fares, and what it knows this deployment by. */
 export function InstitutionView({ institutionId }: { readonly institutionId: string }) {
@@ -69,7 +69,7 @@ function Shown({ institution, again }: ShownProps) {
         <Registration institution={institution} />
         <Broken institution={institution} />
       </div>
-      <Twin command={own ? `fairlead institutions test ${institutionId}` : 'fairlead institutions list'} />
+      <Twin command={`fairlead institutions health ${institutionId}`} />
     </>
   );
 }
@@ -133,51 +133,6 @@ function Acts({ institution, again }: ShownProps) {
         </p>
       )}
     </div>
-  );
-}
-
-const TONES: Readonly<Record<string, Tone>> = { HEALTHY: 'good', DEGRADED: 'warn', DOWN: 'bad' };
-
-const HEALTH_COLUMNS = [
-  'Area',
-  'State',
-  { name: 'Good', class: 'amount' },
-  { name: 'Failed there', class: 'amount' },
-  { name: 'Failed here', class: 'amount' },
-] as const;
-
-function Health({ institution: { health } }: { readonly institution: ShownInstitution }) {
-  const { overview } = useContext(ConsoleContext);
-  return (
-    <section class="card" aria-labelledby="health-title">
-      <h2 id="health-title">How it fares</h2>
-      {health.length === 0 && (
-        <p class="quiet">
-          {overview?.environment === 'sandbox'
-            ? 'Institutions of the sandbox are simulated; faults can be ordered on the page Sandbox.'
-            : 'It was not called in the last day.'}
-        </p>
-      )}
-      {health.length > 0 && (
-        <DataTable label="Health of the last day" columns={HEALTH_COLUMNS}>
-          {health.map(({ area, status, since, succeeded, failedThere, failedHere }) => (
-            <tr key={area}>
-              <td>
-                {area.replaceAll('_', ' ')}
-                {since !== null && <span class="row-detail">since {fullTime(since)}</span>}
-              </td>
-              <td>
-                <Pill tone={TONES[status ?? ''] ?? 'quiet'}>{(status ?? 'too few').toLowerCase()}</Pill>
-              </td>
-              <td class="amount">{succeeded}</td>
-              <td class="amount">{failedThere}</td>
-              <td class="amount">{failedHere}</td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
-      {health.length > 0 && <p class="quiet">Attempts of the last day, of all teams.</p>}
-    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ShownCall } from '../../../server/src/control/operations/calls.ts'
 import type { Explanation } from '../../../server/src/control/operations/explain.ts';
 import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
 import type { ImportPage, UploadResult } from '../../../server/src/control/operations/import-pages.ts';
+import type { ShownDay } from '../../../server/src/control/operations/institution-health.ts';
 import type {
   InstitutionPage,
   InstitutionTest,
@@ -98,6 +99,7 @@ export type {
   SecretRecord,
   ShownCall,
   ShownCustomization,
+  ShownDay,
   ShownInstitution,
   ShownLinkSession,
   ShownWebhook,

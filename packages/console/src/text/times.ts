@@ -12,6 +12,12 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const wholeDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** `22 Nov, 14:02`. */
@@ -33,6 +39,11 @@ export function fullTime(at: number): string {
 export function clockTime(at: number, now: number): string {
   const time = timeOfDay.format(at);
   return new Date(at).toDateString() === new Date(now).toDateString() ? time : `${day.format(at)} ${time}`;
+}
+
+/** `22 Nov 2026` of `2026-11-22`. */
+export function dateText(date: string): string {
+  return wholeDay.format(Date.parse(date));
 }
 
 /** `12 s ago`, `in 3 days`; from a minute to years in the largest whole unit. */

@@ -69,7 +69,7 @@ async function keepHouse(services: Services): Promise<void> {
     await forgetSecretBodies(services, shared, services.world.clock.now());
     await deleteEndedWebhooks(services, shared);
     const { store, world } = services;
-    await store.unitOfWork((unit) => unit.institutionHealth.deleteOld(world.realClock.now()));
+    await store.unitOfWork((unit) => unit.institutionHealth.rollUp(world.realClock.now()));
     for (const { clientId } of await services.store.teams.list()) await forgetLinks(services, clientId);
     return;
   }

@@ -340,6 +340,17 @@ CREATE TABLE income_left_out (
   PRIMARY KEY (item_id, source_id)
 ) STRICT;
 
+CREATE TABLE institution_days (
+  environment TEXT NOT NULL,
+  institution_id TEXT NOT NULL,
+  area TEXT NOT NULL,
+  day INTEGER NOT NULL,
+  succeeded INTEGER NOT NULL,
+  failed_there INTEGER NOT NULL,
+  failed_here INTEGER NOT NULL,
+  PRIMARY KEY (environment, institution_id, area, day)
+) STRICT;
+
 CREATE TABLE institution_health (
   environment TEXT NOT NULL,
   institution_id TEXT NOT NULL,

@@ -1,7 +1,6 @@
 import { SettingError } from '../../config/read-settings.ts';
 import { type ProbeResult, probeInstitution } from '../../domain/institution-calls/probe-institution.ts';
 import type { DirectoryFilter } from '../../domain/institutions/directory.ts';
-import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import type { Institution } from '../../domain/institutions/institution.ts';
 import { profileOf } from '../../domain/institutions/institution-profile.ts';
 import { readRegistration, registrationName } from '../../domain/registrations/registration.ts';
@@ -16,6 +15,7 @@ import type { RunningInstance } from '../instance.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
+import { type ShownHealth, shownHealth } from './institution-health.ts';
 
 const BROKEN_MAX = 20;
 
@@ -89,17 +89,6 @@ function found({ directory }: Call, text: string, filter: DirectoryFilter) {
   return { institutions, total: institutions.length };
 }
 
-/** How one area fares, by this deployment's own traffic. Counts are attempts. */
-export interface ShownHealth {
-  readonly area: string;
-  readonly status: string | null;
-  /** Milliseconds. */
-  readonly since: number | null;
-  readonly succeeded: number;
-  readonly failedThere: number;
-  readonly failedHere: number;
-}
-
 /** A thing that the institution knows this deployment by, without its value. */
 export interface ShownMember {
   readonly name: string;
@@ -118,8 +107,7 @@ export interface ShownInstitution extends InstitutionLine {
   readonly own: Pick<OwnInstitution, 'enabled' | 'remark'> | null;
   /** Under which name the registration is kept, and what belongs to it. */
   readonly registration: { readonly name: string; readonly members: readonly ShownMember[] };
-  /** Of the last day; empty where institutions are simulated and nothing was measured. */
-  readonly health: readonly ShownHealth[];
+  readonly health: ShownHealth;
   /** The team's Items that need repair here, the newest first. */
   readonly broken: readonly { readonly itemId: string; readonly error: string | null }[];
 }
@@ -136,7 +124,7 @@ export const showInstitution = operation(
     if (!institution) throw fail('INVALID_FIELD', 'the directory has no institution of this id');
     const [members, health, broken] = await Promise.all([
       membersOf(own, institution),
-      healthOf(own, institution),
+      shownHealth(own, institutionId),
       brokenAt(own, tenant, institution),
     ]);
     return {
@@ -237,20 +225,6 @@ async function membersOf(call: Call, institution: Institution): Promise<ShownMem
       endsAt: (value === undefined ? undefined : certificateEnd(value)) ?? null,
     };
   });
-}
-
-async function healthOf({ store, environment, world }: Call, { id }: Institution): Promise<ShownHealth[]> {
-  if (traitsOf(environment).simulated) return [];
-  const stored = await store.institutionHealth.read(
-    { environment, institutionId: id },
-    world.realClock.now(),
-  );
-  return stored.map(({ area, windows: { day }, state }) => ({
-    area,
-    status: state?.status ?? null,
-    since: state?.since ?? null,
-    ...day,
-  }));
 }
 
 async function brokenAt({ store }: Call, tenant: Tenant, { id }: Institution) {

@@ -14,6 +14,7 @@ import { protectTables, underRowSecurity } from './row-security.ts';
 const OF_NO_TEAM = [
   'console_sessions',
   'endings',
+  'institution_days',
   'institution_health',
   'institution_outcomes',
   'institution_places',

@@ -15,6 +15,7 @@ const OF_NOBODY = [
   'csv_mappings',
   'endings',
   'enrichment_additions',
+  'institution_days',
   'institution_health',
   'institution_outcomes',
   'institution_places',

@@ -42,8 +42,42 @@ describeOnStores('how institutions fare', (open) => {
     expect((await open.store.institutionHealth.read(one, NOW))[0]?.windows.hour).toEqual(of(12));
   });
 
-  it('forgets what no window reaches', async () => {
-    await open.store.unitOfWork((unit) => unit.institutionHealth.deleteOld(NOW + DAY_MS - 5 * MINUTE_MS));
-    expect((await open.store.institutionHealth.read(key, NOW))[0]?.windows.day).toEqual(of(0, 1, 1));
+  it('is told of 90 days, whether or not they are summed up yet', async () => {
+    const one = { ...key, institutionId: 'ins_4' };
+    const noon = (daysAgo: number) => NOW - daysAgo * DAY_MS;
+    const at = (now: number) => open.store.institutionHealth.days(one, now);
+    const rollUp = (now: number) => open.store.unitOfWork((unit) => unit.institutionHealth.rollUp(now));
+    const everyDay = [
+      { day: '2025-10-18', ...of(2) },
+      { day: '2026-01-12', ...of(1, 1) },
+      { day: '2026-01-14', ...of(0, 0, 1) },
+      { day: '2026-01-15', ...of(4) },
+    ];
+    await open.store.unitOfWork(async ({ institutionHealth: health }) => {
+      await health.count(one, 'auth', of(9), noon(90));
+      await health.count(one, 'auth', of(2), noon(89));
+      await health.count(one, 'auth', of(1), noon(3));
+      await health.count(one, 'balance', of(0, 1), noon(3) + 11 * HOUR_MS);
+      await health.count(one, 'balance', of(0, 0, 1), noon(1) - 12 * HOUR_MS);
+      await health.count(one, 'balance', of(4), NOW);
+    });
+    expect(await at(NOW)).toEqual(everyDay);
+    await Promise.all([rollUp(NOW), rollUp(NOW)]);
+    expect(await at(NOW)).toEqual(everyDay);
+    await rollUp(NOW + DAY_MS);
+    await rollUp(NOW + 2 * DAY_MS);
+    expect(await at(NOW + 2 * DAY_MS)).toEqual(everyDay.slice(1));
+    await rollUp(NOW + 90 * DAY_MS);
+    expect(await at(NOW + DAY_MS)).toEqual([]);
+  });
+
+  it('keeps the parts of the day before, which a window reaches', async () => {
+    const late = { ...key, institutionId: 'ins_5' };
+    await open.store.unitOfWork(async ({ institutionHealth: health }) => {
+      await health.count(late, 'auth', of(3), NOW + 100 * DAY_MS);
+      await health.rollUp(NOW + 101 * DAY_MS - MINUTE_MS);
+    });
+    const [auth] = await open.store.institutionHealth.read(late, NOW + 101 * DAY_MS - MINUTE_MS);
+    expect(auth?.windows.day).toEqual(of(3));
   });
 });

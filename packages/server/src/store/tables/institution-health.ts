@@ -1,10 +1,13 @@
 import { HEALTH_AREAS, type HealthState } from '../../domain/institutions/health.ts';
-import type {
-  InstitutionHealthReader,
-  InstitutionHealthWriter,
-  StoredHealth,
+import {
+  type DayOutcomes,
+  HEALTH_DAYS,
+  type InstitutionHealthReader,
+  type InstitutionHealthWriter,
+  type StoredHealth,
 } from '../../domain/institutions/health-store.ts';
 import { HEALTH_STATUSES } from '../../vocabulary/health.ts';
+import { isoDate } from '../../world/dates.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
@@ -12,6 +15,7 @@ import type { Table } from '../table.ts';
 
 /** Attempts are counted by such parts of time: a window is longer by up to one of them. */
 const PART_MS = 5 * MINUTE_MS;
+const PARTS_OF_DAY = DAY_MS / PART_MS;
 
 const count = statement(
   'institution_outcomes.count',
@@ -43,9 +47,35 @@ const saveState = statement(
    ON CONFLICT (environment, institution_id, area) DO UPDATE SET status = excluded.status, since = excluded.since,
      next_status = excluded.next_status, next_since = excluded.next_since`,
 );
+/** Whole days only, so that it may be done twice, and by two processes. */
+const rollUp = statement(
+  'institution_days.rollUp',
+  `INSERT INTO institution_days (environment, institution_id, area, day, succeeded, failed_there, failed_here)
+   SELECT environment, institution_id, area, part / ${PARTS_OF_DAY},
+     CAST(sum(succeeded) AS BIGINT), CAST(sum(failed_there) AS BIGINT), CAST(sum(failed_here) AS BIGINT)
+   FROM institution_outcomes WHERE part < $1
+   GROUP BY environment, institution_id, area, part / ${PARTS_OF_DAY}
+   ON CONFLICT (environment, institution_id, area, day) DO UPDATE SET
+     succeeded = excluded.succeeded, failed_there = excluded.failed_there, failed_here = excluded.failed_here`,
+);
 const deleteOld = statement(
   'institution_outcomes.deleteOld',
   'DELETE FROM institution_outcomes WHERE part < $1',
+);
+const deleteOldDays = statement('institution_days.deleteOld', 'DELETE FROM institution_days WHERE day < $1');
+/** What is not rolled up yet is counted from its parts; a day is in one of the two. */
+const days = statement(
+  'institution_days.read',
+  `SELECT day, CAST(sum(succeeded) AS BIGINT) AS succeeded, CAST(sum(failed_there) AS BIGINT) AS failed_there,
+     CAST(sum(failed_here) AS BIGINT) AS failed_here
+   FROM (
+     SELECT day, succeeded, failed_there, failed_here FROM institution_days
+     WHERE environment = $1 AND institution_id = $2 AND day >= $3
+     UNION ALL
+     SELECT part / ${PARTS_OF_DAY} AS day, succeeded, failed_there, failed_here FROM institution_outcomes
+     WHERE environment = $1 AND institution_id = $2 AND part >= $4
+   ) AS counted
+   GROUP BY day ORDER BY day`,
 );
 
 export const institutionHealth: Table<InstitutionHealthReader, InstitutionHealthWriter> = {
@@ -61,6 +91,10 @@ function institutionHealthReader(reader: Reader): InstitutionHealthReader {
         [environment, institutionId, partOf(now - HOUR_MS), partOf(now - DAY_MS)],
         toHealth,
       ),
+    days: ({ environment, institutionId }, now) => {
+      const first = firstDay(now);
+      return reader.all(days, [environment, institutionId, first, first * PARTS_OF_DAY], toDay);
+    },
   };
 }
 
@@ -75,14 +109,35 @@ function institutionHealthWriter(transaction: SqlTransaction): InstitutionHealth
       const key = [environment, institutionId, area];
       await transaction.run(saveState, [...key, status, since, next?.status ?? null, next?.since ?? null]);
     },
-    async deleteOld(now) {
-      await transaction.run(deleteOld, [partOf(now - DAY_MS)]);
+    async rollUp(now) {
+      // The window of a day reaches into the day before.
+      const kept = dayOf(now - DAY_MS) * PARTS_OF_DAY;
+      await transaction.run(rollUp, [kept]);
+      await transaction.run(deleteOld, [kept]);
+      await transaction.run(deleteOldDays, [firstDay(now)]);
     },
   };
 }
 
 function partOf(instant: number): number {
   return Math.floor(instant / PART_MS);
+}
+
+function dayOf(instant: number): number {
+  return Math.floor(instant / DAY_MS);
+}
+
+function firstDay(now: number): number {
+  return dayOf(now) - HEALTH_DAYS + 1;
+}
+
+function toDay(row: Row): DayOutcomes {
+  return {
+    day: isoDate(integer(row, 'day') * DAY_MS),
+    succeeded: integer(row, 'succeeded'),
+    failedThere: integer(row, 'failed_there'),
+    failedHere: integer(row, 'failed_here'),
+  };
 }
 
 function toHealth(row: Row): StoredHealth {

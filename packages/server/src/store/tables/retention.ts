@@ -18,6 +18,8 @@ type Kept =
   | 'with the store'
   /** Until what it says is done or has run out; the work that it belongs to deletes it. */
   | 'until it is done'
+  /** What the health of an institution is told for. */
+  | 'for 90 days'
   /** For a period after it has ended; the period is the operator's. */
   | 'for a period';
 
@@ -51,6 +53,7 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   holdings: 'with its Item',
   idempotency_keys: 'until it is done',
   income_left_out: 'with its Item',
+  institution_days: 'for 90 days',
   institution_health: 'until it is done',
   institution_outcomes: 'until it is done',
   institution_places: 'until it is done',
