@@ -346,7 +346,10 @@ describeOnEngines('a session of Link', (engine) => {
 
     it('asks for consent before products are added, and adds them after it', async () => {
       const { accessToken } = await linkItem(service);
-      const driver = await update(accessToken, { products: ['auth'], additional_consented_products: ['statements'] });
+      const driver = await update(accessToken, {
+        products: ['auth'],
+        additional_consented_products: ['statements'],
+      });
       expect(driver.turn.pane).toMatchObject({
         kind: 'consent',
         data_types: expect.arrayContaining(['numbers', 'statements']),
