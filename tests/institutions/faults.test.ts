@@ -57,6 +57,8 @@ const ANSWERS: readonly Row[] = [
     },
   ],
   ['forbidden', REFUSED, { simplefin: LOGIN, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
+  // These protocols have the status itself for a refusal.
+  ['forbidden_page', DOWN, { simplefin: LOGIN, 'ofx-direct': 'INSTITUTION_REGISTRATION_REQUIRED' }],
   ['redirect_elsewhere', DOWN],
   ['redirect_private', DOWN],
   // Balances at FDX are asked for by the id that is known, and OFX is no JSON.

@@ -125,6 +125,15 @@ const STATUSES: Readonly<Record<string, Fault>> = {
   unauthorized_once: { ...status(401), about: 'answers 401 once', times: 1 },
   unauthorized: { ...status(401), about: 'answers 401 for ever' },
   forbidden: status(403),
+  forbidden_page: {
+    about: 'answers 403 with a page of what stands in front of it',
+    place: 'answer',
+    instead: () => ({
+      status: 403,
+      headers: HTML,
+      body: '<!doctype html><html><body><h1>403 Forbidden</h1></body></html>',
+    }),
+  },
   redirect_elsewhere: status(302, { location: 'https://elsewhere.example/' }),
   redirect_private: status(302, { location: 'http://169.254.169.254/latest/meta-data/' }),
 };

@@ -67,17 +67,18 @@ export function berlinGroupFailure(
   if (!general) return undefined;
   const code = codeOf(answer);
   const { status } = answer;
-  const kind = kindOf(code, status) ?? general.kind;
+  const kind = kindOf(code, answer) ?? general.kind;
   const after =
     general.detail.retryAfterMs ?? (kind === 'rate_limited' ? untilMidnight(now, timeZone) : undefined);
-  return new BerlinGroupError(kind, after === undefined ? {} : { retryAfterMs: after }, { code, status });
+  const detail = { ...general.detail, ...(after === undefined ? {} : { retryAfterMs: after }) };
+  return new BerlinGroupError(kind, detail, { code, status });
 }
 
-function kindOf(code: string | null, status: number): FailureKind | undefined {
+function kindOf(code: string | null, answer: InstitutionAnswer): FailureKind | undefined {
   if (code !== null && CLIENT.test(code)) return 'client_rejected';
   const known = code === null ? undefined : KINDS[code];
   if (known) return known;
-  return kindOfUnshared(status);
+  return kindOfUnshared(answer);
 }
 
 /** `tppMessages`, or the one code of a problem (RFC 7807); null for whatever else the body holds. */

@@ -33,7 +33,7 @@ export function fdxFailure(answer: InstitutionAnswer, now: number): FdxFailure |
   const general = failureOfStatus(answer, now);
   if (!general) return undefined;
   const code = codeIn(answer);
-  const kind = (code === null ? undefined : KINDS.get(code)) ?? kindOfUnshared(status);
+  const kind = (code === null ? undefined : KINDS.get(code)) ?? kindOfUnshared(answer);
   if (kind === undefined) return { error: general, code, status };
   return { error: new ConnectorError(kind, { reason: reasonOf({ code, status }) }), code, status };
 }

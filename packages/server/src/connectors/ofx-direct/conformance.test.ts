@@ -39,5 +39,6 @@ conformance({
   ],
   // Its balances move with its entries: connector.test.ts compares them with its books.
   balances: [],
+  forbiddenPage: 'client_rejected',
   secrets: [PEOPLE.maya.password],
 });

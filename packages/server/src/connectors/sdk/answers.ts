@@ -2,10 +2,8 @@ import { ConnectorError } from './failure.ts';
 import type { InstitutionAnswer } from './http.ts';
 
 /** Statuses that mean the same wherever the protocol does not say otherwise; undefined for success. */
-export function failureOfStatus(
-  { status, headers }: InstitutionAnswer,
-  now: number,
-): ConnectorError | undefined {
+export function failureOfStatus(answer: InstitutionAnswer, now: number): ConnectorError | undefined {
+  const { status, headers } = answer;
   if (status >= 200 && status < 300) return undefined;
   const reason = `the institution answered with status ${status}`;
   if (status === 429) {
@@ -15,11 +13,22 @@ export function failureOfStatus(
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     });
   }
+  if (status === 403 && isPage(answer)) return new ConnectorError('institution_down', { reason: SHUT_OUT });
   if (status === 408) return new ConnectorError('institution_timeout', { reason });
   if (status === 410) return new ConnectorError('institution_gone', { reason });
   if (status >= 500 || (status >= 300 && status < 400))
     return new ConnectorError('institution_down', { reason });
   return new ConnectorError('malformed', { reason });
+}
+
+/** What stands in front of an institution says nothing of a person's consent. */
+const SHUT_OUT =
+  'the institution answered with a page (status 403): a server in front of it keeps this deployment out. When it lasts, ask the institution whether it lets in the address that the deployment calls from';
+
+/** A page for people, where a protocol would speak. */
+export function isPage({ headers, body }: InstitutionAnswer): boolean {
+  const start = body.subarray(0, 200).toString('latin1');
+  return /\bhtml\b/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype html|html)\b/i.test(start);
 }
 
 /** Seconds, or an HTTP date (RFC 9110, 10.2.3). */

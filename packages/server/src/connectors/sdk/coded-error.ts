@@ -1,4 +1,6 @@
+import { isPage } from './answers.ts';
 import { ConnectorError, type FailureDetail, type FailureKind } from './failure.ts';
+import type { InstitutionAnswer } from './http.ts';
 
 /** What an answer that is no success said: its status, and the protocol's own code where the body has one. */
 export interface AnswerCode {
@@ -12,7 +14,8 @@ export abstract class CodedError extends ConnectorError {
   readonly status: number;
 
   constructor(kind: FailureKind, detail: FailureDetail, { code, status }: AnswerCode) {
-    super(kind, { ...detail, reason: reasonOf({ code, status }) });
+    const known = code === null ? detail.reason : undefined;
+    super(kind, { ...detail, reason: known ?? reasonOf({ code, status }) });
     this.code = code;
     this.status = status;
   }
@@ -22,9 +25,10 @@ export abstract class CodedError extends ConnectorError {
 }
 
 /** What a status says of a consent where the body says no more; undefined where it says nothing of it. */
-export function kindOfUnshared(status: number): FailureKind | undefined {
+export function kindOfUnshared(answer: InstitutionAnswer): FailureKind | undefined {
+  const { status } = answer;
   if (status === 401) return 'consent_expired';
-  if (status === 403) return 'access_not_granted';
+  if (status === 403 && !isPage(answer)) return 'access_not_granted';
   return undefined;
 }
 

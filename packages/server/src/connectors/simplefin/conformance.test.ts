@@ -101,6 +101,7 @@ conformance({
     { account: 'Rewards Credit Card', current: '250.10' },
   ],
   secrets: [PASSWORD, Buffer.from(`demo:${PASSWORD}`).toString('base64')],
+  forbiddenPage: 'consent_expired',
   failures: [
     { name: 'access that was disabled', answer: answerOf(403), kind: 'consent_expired' },
     { name: 'a bridge that waits for its money', answer: answerOf(402), kind: 'user_setup_required' },

@@ -14,5 +14,5 @@ export function stetFailure(answer: InstitutionAnswer, now: number): StetError |
   const general = failureOfStatus(answer, now);
   if (!general) return undefined;
   const { status } = answer;
-  return new StetError(kindOfUnshared(status) ?? general.kind, general.detail, { code: null, status });
+  return new StetError(kindOfUnshared(answer) ?? general.kind, general.detail, { code: null, status });
 }

@@ -37,14 +37,14 @@ export function openBankingFailure(answer: InstitutionAnswer, now: number): Open
   if (!general) return undefined;
   const { status } = answer;
   const code = codeOf(answer);
-  const kind = kindOf(code, status) ?? general.kind;
+  const kind = kindOf(code, answer) ?? general.kind;
   return new OpenBankingError(kind, general.detail, { code, status });
 }
 
-function kindOf(code: string | null, status: number): FailureKind | undefined {
+function kindOf(code: string | null, answer: InstitutionAnswer): FailureKind | undefined {
   const [, known] = KINDS.find(([codes]) => code !== null && codes.test(code)) ?? [];
   if (known) return known;
-  return kindOfUnshared(status);
+  return kindOfUnshared(answer);
 }
 
 /** `Errors[].ErrorCode`, in both versions; anything else in the body is not looked at. */

@@ -40,12 +40,13 @@ export function gocardlessFailure(answer: InstitutionAnswer, now: number): Gocar
   if (!general) return undefined;
   const { status } = answer;
   const { code, kind } = meaningOf(answer);
-  const known = kind ?? kindOfUnshared(status) ?? general.kind;
+  const known = kind ?? kindOfUnshared(answer) ?? general.kind;
   const after =
     known === 'rate_limited'
       ? (general.detail.retryAfterMs ?? untilReset(answer))
       : general.detail.retryAfterMs;
-  return new GocardlessError(known, after === undefined ? {} : { retryAfterMs: after }, { code, status });
+  const detail = { ...general.detail, ...(after === undefined ? {} : { retryAfterMs: after }) };
+  return new GocardlessError(known, detail, { code, status });
 }
 
 function meaningOf(answer: InstitutionAnswer): { readonly code: string | null; readonly kind?: FailureKind } {

@@ -27,6 +27,8 @@ export interface ConformanceCase {
   readonly secrets: readonly string[];
   /** Reads that this protocol lets an institution answer with an empty body. */
   readonly mayBeEmpty?: readonly string[];
+  /** What a page of status 403 means where the protocol itself has this status for a refusal. */
+  readonly forbiddenPage?: FailureKind;
   /** Its credential lives for one call and is never kept. */
   readonly neverStored?: true;
   /** Its tokens end and are renewed: the institution has `endAccess`, and takes a refresh token once. */

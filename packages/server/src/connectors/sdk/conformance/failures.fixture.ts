@@ -52,6 +52,17 @@ export function failures(given: ConformanceCase, { it }: Suite): void {
         expect([name, (await failureOf(stage, read)).kind]).toEqual([name, kind]);
     });
 
+  it('at a page of status 403, which says nothing of a consent, with a sentence', async () => {
+    const { stage, reads } = await staged();
+    const { forbiddenPage = 'institution_down' } = given;
+    stage.trouble = () => answerOf(403, PAGE, { 'content-type': 'text/html' });
+    for (const { name, read } of reads) {
+      const { kind, message } = await failureOf(stage, read);
+      expect([name, kind]).toEqual([name, forbiddenPage]);
+      if (kind === 'institution_down') expect(message).toContain('keeps this deployment out');
+    }
+  });
+
   for (const { name: trouble, answer, kind } of given.failures ?? [])
     it(`at ${trouble}, as its protocol says`, async () => {
       const { stage, reads } = await staged();
