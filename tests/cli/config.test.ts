@@ -110,10 +110,11 @@ describe('in production', () => {
     },
   );
 
-  it('a database over TLS, or on this machine, is fine', async () => {
+  it('a database over TLS, on this machine, or at a socket without a password is fine', async () => {
     for (const url of [
       'postgres://app:x9x9@db.example/app?sslmode=verify-full',
       'postgres://app:x9x9@127.0.0.1/app',
+      'postgres://app@/app?host=/run/postgresql',
     ]) {
       expect(await complaints({ ...production, FAIRLEAD_DATABASE_URL: url })).toEqual([]);
     }

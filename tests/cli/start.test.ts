@@ -248,6 +248,14 @@ describe('fairlead start says in one sentence', () => {
       changed.port = port;
     });
     expect(away.error).toContain(`PostgreSQL at 127.0.0.1:${port} cannot be reached (ECONNREFUSED)`);
+    const socket = '/nowhere/.s.PGSQL.5433';
+    const gone = await refusal([
+      '--data',
+      testFolder(),
+      '--database-url',
+      'postgres:///a?host=/nowhere&port=5433',
+    ]);
+    expect(gone.error).toContain(`there is no socket ${socket}; is PostgreSQL running`);
     const stranger = await at((changed) => {
       changed.username = 'nobody-here';
     });
@@ -256,7 +264,7 @@ describe('fairlead start says in one sentence', () => {
       changed.pathname = '/not_made_yet';
     });
     expect(missing.error).toContain('has no database "not_made_yet"; make it with: createdb not_made_yet');
-    expect([away.code, stranger.code, missing.code]).toEqual([1, 1, 1]);
+    expect([away, gone, stranger, missing].map(({ code }) => code)).toEqual([1, 1, 1, 1]);
   });
 
   it('that a schema is newer than the program', async () => {

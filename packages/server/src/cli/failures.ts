@@ -19,6 +19,8 @@ interface SystemError {
   readonly code?: unknown;
   readonly syscall?: unknown;
   readonly port?: unknown;
+  /** Of a Unix socket, its file. */
+  readonly address?: unknown;
 }
 
 function listening(error: unknown, config: Config): string | undefined {
@@ -59,38 +61,60 @@ function database(error: unknown, { database: wanted, dataFolder }: Config): str
   const {
     hosts: host,
     name,
-    urls: [{ username }],
+    servers: [{ url, socket }],
   } = requireDatabaseUrl(wanted.url);
-  const code = codeOf(error);
+  const { code, address } = innermost(error);
+  const user = decodeURIComponent(url.username);
   if (code === '28P01' || code === '28000') {
-    return `PostgreSQL at ${host} refuses the user "${decodeURIComponent(username)}" or its password; correct FAIRLEAD_DATABASE_URL`;
+    const peer = socket === undefined ? '' : ', or run it as the system user that pg_hba.conf wants there';
+    return `PostgreSQL at ${host} refuses the user "${user}" or its password; correct FAIRLEAD_DATABASE_URL${peer}`;
   }
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database "${name}"; make it with: createdb ${name}`;
   if (code === '42501') {
-    return `the user "${decodeURIComponent(username)}" may not create tables in the database "${name}"; make it the owner of the database`;
+    return `the user "${user}" may not create tables in the database "${name}"; make it the owner of the database`;
   }
   if ((error as Error).name === 'UnsupportedServerError') return (error as Error).message;
   if ((error as Error).name === 'StoreUnavailableError') {
-    return `PostgreSQL at ${host} cannot be reached${code ? ` (${code})` : ''}; is it running, and is FAIRLEAD_DATABASE_URL right?`;
+    const atSocket = address?.startsWith('/') ? socketFailure(code, address) : undefined;
+    return (
+      atSocket ??
+      `PostgreSQL at ${host} cannot be reached${code ? ` (${code})` : ''}; is it running, and is FAIRLEAD_DATABASE_URL right?`
+    );
   }
   return (error as Error).name === 'PostgresError'
     ? `PostgreSQL at ${host} answers with the error ${code}`
     : undefined;
 }
 
+function socketFailure(code: string | undefined, file: string): string | undefined {
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `there is no socket ${file}; is PostgreSQL running, and are folder and port those of its unix_socket_directories and port? Correct FAIRLEAD_DATABASE_URL`;
+    case 'EACCES':
+    case 'EPERM':
+      return `this user may not use the socket ${file}; give it the right to its folder, or change unix_socket_permissions of PostgreSQL`;
+    case 'ECONNREFUSED':
+      return `nobody listens at the socket ${file}; start PostgreSQL`;
+    default:
+      return undefined;
+  }
+}
+
 function embedded(error: unknown, dataFolder: string): string | undefined {
   const { name } = error as Error;
-  if (name !== 'StoreUnavailableError' && codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
+  if (name !== 'StoreUnavailableError' && innermost(error).code !== 'ERR_SQLITE_ERROR') return undefined;
   const { errstr } = ((error as Error).cause ?? error) as { errstr?: string };
   return `the embedded store in ${dataFolder} cannot be used (${errstr ?? name}); check the disk and the rights of its files, or restore a backup`;
 }
 
-function codeOf(error: unknown): string | undefined {
-  let found: string | undefined;
+/** What the system or the database said first. */
+function innermost(error: unknown): { readonly code?: string; readonly address?: string } {
+  let found = {};
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as SystemError;
-    if (typeof code === 'string') found = code;
+    const { code, address } = cause as SystemError;
+    if (typeof code === 'string') found = { code, ...(typeof address === 'string' ? { address } : {}) };
   }
   return found;
 }

@@ -6,7 +6,11 @@ export function storeName({ database, dataFolder }: Config): string {
   if (!database) return dataFolder;
   const {
     hosts,
-    urls: [{ pathname }],
+    servers: [
+      {
+        url: { pathname },
+      },
+    ],
   } = requireDatabaseUrl(database.url);
   return `postgres ${hosts}${pathname}`;
 }

@@ -271,7 +271,7 @@ function database(values: SettingValues, complaints: string[]): Config['database
   if (url === undefined) return undefined;
   if (!readDatabaseUrl(url)) {
     complaints.push(
-      'FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name; several hosts stand with commas between them, and target_session_attrs may be read-write or primary',
+      'FAIRLEAD_DATABASE_URL must be a URL like postgres://user@host:5432/name, or over a Unix socket postgres://user@/name?host=/folder; several hosts stand with commas between them, and target_session_attrs may be read-write or primary',
     );
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
+import { type DatabaseServer, requireDatabaseUrl } from '../store/postgres/database-url.ts';
 import type { Config } from './config.ts';
 import type { CollectedSettings, Variables } from './read-settings.ts';
 import type { Setting } from './settings/setting.ts';
@@ -49,7 +49,7 @@ function outsideSandbox({ environment, database }: Config, origins: CollectedSet
   if (
     database &&
     origins.DATABASE_URL === 'flag' &&
-    requireDatabaseUrl(database.url).urls[0].password !== ''
+    requireDatabaseUrl(database.url).servers[0].url.password !== ''
   ) {
     complaints.push(
       '--database-url holds a password, which other users of this machine can see; use FAIRLEAD_DATABASE_URL or FAIRLEAD_DATABASE_URL_FILE',
@@ -103,13 +103,15 @@ function keyFileComplaint(name: SettingName, variables: Variables): string[] {
 }
 
 function databaseComplaints(text: string, variables: Variables): string[] {
-  const { urls } = requireDatabaseUrl(text);
-  return [...new Set(urls.flatMap((url) => serverComplaints(url, variables)))];
+  const { servers } = requireDatabaseUrl(text);
+  return [...new Set(servers.flatMap((server) => serverComplaints(server, variables)))];
 }
 
-function serverComplaints(url: URL, variables: Variables): string[] {
+function serverComplaints({ url, socket }: DatabaseServer, variables: Variables): string[] {
   const complaints: string[] = [];
   if (url.username === '') complaints.push('FAIRLEAD_DATABASE_URL must name a user in production');
+  // The system says there who somebody is.
+  if (socket !== undefined) return complaints;
   // As the driver chooses it; a path is a socket of this machine.
   const host = url.hostname || variables.PGHOST || 'localhost';
   if (host.startsWith('/')) return complaints;

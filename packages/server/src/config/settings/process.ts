@@ -41,7 +41,7 @@ export const processSettings = {
     type: 'text',
     secret: true,
     flag: '--database-url',
-    text: 'postgres://… switches the store to PostgreSQL 15 or newer.',
+    text: 'postgres://… switches the store to PostgreSQL 15 or newer; ?host=/folder reaches it over the Unix socket there.',
   },
   DATABASE_CONNECTIONS: {
     type: 'integer',

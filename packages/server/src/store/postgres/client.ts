@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { Timers } from '../../world/timers.ts';
-import { requireDatabaseUrl } from './database-url.ts';
+import { type DatabaseServer, driverPlace, requireDatabaseUrl } from './database-url.ts';
 import { isAway, isCut } from './failures.ts';
 import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 
@@ -46,10 +46,10 @@ const ROUND_MS = 100;
  * (postgres 3.4.9). So a pool that lost a connection ends in the background, and a new one takes its place.
  */
 export function createClient(options: PostgresOptions, timers: Timers): Client {
-  const { urls, primaryOnly } = requireDatabaseUrl(options.url);
+  const { servers, primaryOnly } = requireDatabaseUrl(options.url);
   let nth = 0;
-  let movesLeft = urls.length - 1;
-  const open = (): postgres.Sql => connect(urls[nth % urls.length] ?? urls[0], primaryOnly, options);
+  let movesLeft = servers.length - 1;
+  const open = (): postgres.Sql => connect(servers[nth % servers.length] ?? servers[0], primaryOnly, options);
   let sql = open();
   const proven = new WeakSet<postgres.Sql>();
   /** To the next server; false where each had its turn just now. */
@@ -58,7 +58,7 @@ export function createClient(options: PostgresOptions, timers: Timers): Client {
     movesLeft -= 1;
     if (movesLeft === 0)
       timers.after(ROUND_MS, () => {
-        movesLeft = urls.length - 1;
+        movesLeft = servers.length - 1;
       });
     nth += 1;
     return true;
@@ -73,12 +73,12 @@ export function createClient(options: PostgresOptions, timers: Timers): Client {
     get sql() {
       return sql;
     },
-    servers: urls.length,
+    servers: servers.length,
     answered(from) {
       proven.add(from);
     },
     failed(error, from) {
-      const isElsewhere = urls.length > 1 && !proven.has(from) && isAway(error);
+      const isElsewhere = servers.length > 1 && !proven.has(from) && isAway(error);
       if (from !== sql) return isElsewhere;
       const moved = isElsewhere && move();
       if (!moved && !isCut(error)) return false;
@@ -102,11 +102,12 @@ const SESSION_SETTINGS = {
 };
 
 function connect(
-  url: URL,
+  server: DatabaseServer,
   primaryOnly: boolean,
   { connectionsMax, isPooled = false }: PostgresOptions,
 ): postgres.Sql {
-  return postgres(url.href, {
+  return postgres(server.url.href, {
+    ...driverPlace(server),
     // The driver takes a readable standby for one that is "read-write" (postgres 3.4.9).
     ...(primaryOnly ? { target_session_attrs: 'primary' as const } : {}),
     max: connectionsMax,

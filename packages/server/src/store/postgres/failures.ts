@@ -21,8 +21,8 @@ const CROWDED = /^(55P03|57014|40001|40P01)$/;
 export const isWorthAgain = (error: unknown): boolean =>
   AGAIN.test(codeOf(error)) || (error instanceof StoreUnavailableError && AGAIN.test(codeOf(error.cause)));
 export const isCut = (error: unknown): boolean => CUT.test(codeOf(error));
-/** The server may be gone for good, or take no writes. */
-export const isAway = (error: unknown): boolean => AWAY.test(codeOf(error));
+/** The server may be gone for good, or take no writes. A Unix socket goes with its server: then its file is not found. */
+export const isAway = (error: unknown): boolean => AWAY.test(codeOf(error)) || isOfConnecting(error);
 
 /** The error as the rest of the service knows it: what may pass becomes `StoreUnavailableError`, anything else stays. */
 export function translated(error: unknown): unknown {
@@ -30,6 +30,10 @@ export function translated(error: unknown): unknown {
   if (isAway(error)) return new StoreUnavailableError('the database cannot be reached', { cause: error });
   if (CROWDED.test(code)) return new StoreUnavailableError('the database is busy', { cause: error });
   return error;
+}
+
+function isOfConnecting(error: unknown): boolean {
+  return ((error ?? {}) as { syscall?: unknown }).syscall === 'connect';
 }
 
 function codeOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { StoreMoment } from '../copy/moment.ts';
 import type { Value } from '../engine.ts';
-import { requireDatabaseUrl } from './database-url.ts';
+import { type DatabaseServer, driverPlace, requireDatabaseUrl } from './database-url.ts';
 import { isAway, translated } from './failures.ts';
 import { ALL_TEAMS, TEAM_SETTING } from './row-security.ts';
 import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
@@ -15,12 +15,12 @@ export function openPostgresMoment(url: string): Promise<StoreMoment> {
 
 /** With a connection to the first of the servers that takes writes. @throws StoreUnavailableError */
 async function atFirstOf<T>(text: string, use: (pool: postgres.Sql) => Promise<T>): Promise<T> {
-  const { urls, primaryOnly } = requireDatabaseUrl(text);
+  const { servers, primaryOnly } = requireDatabaseUrl(text);
   for (let nth = 0; ; nth++) {
     try {
-      return await use(connectAlone(urls[nth] ?? urls[0], primaryOnly));
+      return await use(connectAlone(servers[nth] ?? servers[0], primaryOnly));
     } catch (error) {
-      if (nth >= urls.length - 1 || !isAway(error)) throw translated(error);
+      if (nth >= servers.length - 1 || !isAway(error)) throw translated(error);
     }
   }
 }
@@ -47,8 +47,9 @@ async function openMomentOn(pool: postgres.Sql): Promise<StoreMoment> {
 }
 
 /** One connection, whose statements may take as long as a disk needs. */
-function connectAlone(url: URL, primaryOnly: boolean): postgres.Sql {
-  return postgres(url.href, {
+function connectAlone(server: DatabaseServer, primaryOnly: boolean): postgres.Sql {
+  return postgres(server.url.href, {
+    ...driverPlace(server),
     ...(primaryOnly ? { target_session_attrs: 'primary' as const } : {}),
     max: 1,
     connect_timeout: 5,
