@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { AuditRecord } from '../../packages/server/src/domain/audit/act.ts';
 import { verifyAudit } from '../../packages/server/src/domain/audit/verify.ts';
@@ -12,6 +11,7 @@ import { createStore } from '../../packages/server/src/store/store.ts';
 import { startChild } from '../support/child-service.ts';
 import { asOwner, describeOnEngines } from '../support/engines.ts';
 import { placeMigratedStore } from '../support/migrated-store.ts';
+import { connectTo } from '../support/postgres.ts';
 import {
   checked,
   linkItem,
@@ -63,7 +63,7 @@ describeOnEngines('reads of numbers and of people', (engine) => {
       database.close();
       return;
     }
-    const administrator = postgres(url, { max: 1, onnotice: () => undefined });
+    const administrator = connectTo(url);
     await administrator.unsafe(sql);
     await administrator.end();
   }

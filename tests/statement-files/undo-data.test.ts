@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asOwner, describeOnEngines } from '../support/engines.ts';
+import { connectTo } from '../support/postgres.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { importFiles } from './importing.ts';
 import { bankFile, file } from './statements.ts';
@@ -24,7 +24,7 @@ describeOnEngines('what is kept for undoing an import', (engine) => {
       read = async () => database.prepare(READ).all();
       end = async () => database.close();
     } else {
-      const sql = postgres(url, { max: 1 });
+      const sql = connectTo(url);
       read = async () => [...(await sql.unsafe(READ))];
       end = () => sql.end();
     }

@@ -18,10 +18,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeFolder = useMemoryFolder();
   let cluster: Promise<Cluster> | undefined;
-  const give = async (path: string | undefined): Promise<string> => {
+  const give = async (path = ''): Promise<string> => {
     cluster ??= startCluster();
     const { createDatabase } = await cluster;
-    return createDatabase({ empty: path === '/empty' });
+    return createDatabase({ empty: path.includes('empty'), overSocket: path.includes('socket') });
   };
   const desk = createServer(async (request, response) => {
     try {

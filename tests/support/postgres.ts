@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
+import { driverPlace, requireDatabaseUrl } from '../../packages/server/src/store/postgres/database-url.ts';
 import { openPostgres } from '../../packages/server/src/store/postgres/engine.ts';
 import { diskFolder } from './memory-folder.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 
-/** A throw-away PostgreSQL server on a free loopback port. */
+/** A throw-away PostgreSQL server on a free loopback port, and on a Unix socket. */
 export interface Cluster {
-  /** Makes a database, with the present schema unless it shall be empty, and gives its URL. */
-  createDatabase(options?: { readonly empty?: boolean }): Promise<string>;
+  /** Makes a database, with the present schema unless it shall be empty, and gives its URL, of the network unless it shall be the socket's. */
+  createDatabase(options?: { readonly empty?: boolean; readonly overSocket?: boolean }): Promise<string>;
   /** Ends the server and deletes its files. */
   stop(): Promise<void>;
 }
@@ -55,11 +56,13 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   );
   const port = await freePort();
   const url = (database: string): string => `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
+  const socketUrl = (database: string): string =>
+    `postgres://${OWNER}@${encodeURIComponent(home)}:${port}/${database}`;
   const switched = durable ? 'on' : 'off';
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: home,
     max_connections: 300,
     shared_buffers: '64MB',
     fsync: switched,
@@ -102,14 +105,14 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   }
 
   return {
-    async createDatabase({ empty = false } = {}) {
+    async createDatabase({ empty = false, overSocket = false } = {}) {
       if (!empty) {
         template ??= makeTemplate();
         await template;
       }
       const name = `fairlead_${++count}`;
       await administrator.unsafe(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : TEMPLATE}`);
-      return url(name);
+      return overSocket ? socketUrl(name) : url(name);
     },
     async stop() {
       process.off('exit', killNow);
@@ -118,6 +121,12 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** For statements of a test's own, as the role of the URL. */
+export function connectTo(url: string): postgres.Sql {
+  const [server] = requireDatabaseUrl(url).servers;
+  return postgres(server.url.href, { ...driverPlace(server), max: 1, onnotice: () => undefined });
 }
 
 export async function freePort(): Promise<number> {

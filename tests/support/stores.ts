@@ -48,7 +48,9 @@ export async function openFresh(
 ): Promise<{ engine: Engine; close(): Promise<void>; reopen(): Engine }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-store-'));
   const database =
-    name === 'postgres' ? { url: await freshDatabase({ empty }), connectionsMax: 4 } : undefined;
+    name === 'postgres'
+      ? { url: await freshDatabase({ empty, overSocket: true }), connectionsMax: 4 }
+      : undefined;
   if (!empty && !database) await placeMigratedStore(folder);
   const reopen = () => openEngine({ dataFolder: folder, database });
   const engine = reopen();
