@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createInstance } from '../../packages/server/src/control/instance.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { player } from './player.ts';
 
@@ -46,6 +47,24 @@ describe('institutions and users in the data folder', () => {
       expect(item).toMatchObject({ institution_id: 'ins_880001', institution_name: 'Folder Bank' });
       expect(item.consent_expiration_time).not.toBeNull();
     }
+  });
+
+  it('are followed by commands and the Console of a server that runs, as by its calls', async () => {
+    service = await startTestService({}, folder);
+    const { services } = service.service.core;
+    const config = { firstTeam: { clientId: undefined, secret: undefined }, webhookSignatureHeaders: [] };
+    const { services: seen } = createInstance(services, { ...config, dataFolder: folder }, folder);
+    expect(seen.directory.byId('ins_7000001')).toBeUndefined();
+    mkdirSync(join(folder, 'institutions'));
+    const quay = {
+      institution_id: 'ins_7000001',
+      name: 'Quay',
+      country_codes: ['US'],
+      connector: 'simplefin',
+    };
+    writeFileSync(join(folder, 'institutions', 'quay.json'), JSON.stringify(quay));
+    expect(seen.directory.byId('ins_7000001')).toEqual(services.directory.byId('ins_7000001'));
+    expect(seen.directory.byId('ins_7000001')?.name).toBe('Quay');
   });
 
   it.each([

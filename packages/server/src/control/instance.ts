@@ -37,7 +37,14 @@ export function createInstance(
 ): RunningInstance {
   const { firstTeam, webhookSignatureHeaders, dataFolder } = config;
   return {
-    services: { ...services, by: OPERATOR },
+    services: {
+      ...services,
+      // In the sandbox it is made anew when the operator's files change.
+      get directory() {
+        return services.directory;
+      },
+      by: OPERATOR,
+    },
     ...addresses,
     store,
     dataFolder,
