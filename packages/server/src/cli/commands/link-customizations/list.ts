@@ -5,7 +5,7 @@ import { command, STORE_SETTINGS } from '../../command.ts';
 import { isoOf } from '../../table.ts';
 
 export default command({
-  order: 676,
+  order: 677,
   summary: 'List the customizations of Link, by the names that link_customization_name takes.',
   operands: [],
   options: teamOption,

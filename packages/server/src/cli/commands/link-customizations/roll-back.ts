@@ -5,7 +5,7 @@ import { command, STORE_SETTINGS } from '../../command.ts';
 import { readVersion } from './_version.ts';
 
 export default command({
-  order: 679,
+  order: 680,
   summary: 'Save an older version of a customization of Link again, as the next one.',
   operands: ['NAME', 'VERSION'],
   options: teamOption,

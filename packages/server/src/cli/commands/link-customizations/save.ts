@@ -7,7 +7,7 @@ import { CommandError } from '../../exit-codes.ts';
 import { readInput, readJsonInput } from '../../read-input.ts';
 
 export default command({
-  order: 678,
+  order: 679,
   summary: 'Save a customization of Link, which holds at once.',
   operands: ['NAME', 'FILE.json'],
   options: teamOption,

@@ -5,7 +5,7 @@ import { command, STORE_SETTINGS } from '../../command.ts';
 import { readVersion } from './_version.ts';
 
 export default command({
-  order: 677,
+  order: 678,
   summary: 'Print a customization of Link as JSON, with its pictures in base64.',
   operands: ['NAME'],
   options: {

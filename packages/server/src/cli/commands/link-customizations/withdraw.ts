@@ -4,7 +4,7 @@ import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 
 export default command({
-  order: 680,
+  order: 681,
   summary: "Let the operator's file of that name hold again, or Link as it is.",
   operands: ['NAME'],
   options: teamOption,
