@@ -2,16 +2,15 @@
 // a small write waited, and how long the import lasted: `node bench/imports.ts [ROWS] [sqlite|postgres] [ofx|csv]`.
 //
 // The service is a process of its own, started anew before the file comes again: each figure is over one that has nothing to do.
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { BENCH_KEYS, benchVariables } from './dataset.ts';
+import { type Probed, startProbed } from './processes.ts';
 
 const [rows = '100000', engine = 'sqlite', format = 'ofx'] = process.argv.slice(2);
 const COUNT = Number(rows);
-const ROOT = join(import.meta.dirname, '..');
 
 const LINK_TOKEN = {
   client_name: 'bench',
@@ -27,16 +26,15 @@ const cluster =
     ? await (await import('../tests/support/postgres.ts')).startCluster({ durable: true })
     : undefined;
 const database = await cluster?.createDatabase();
-let keys = { clientId: '', secret: '' };
 try {
   for (const name of ['new entries', 'the same file again']) {
     const service = await start();
     try {
       // What only the first import of a process pays is not counted.
-      await imported(service.url, statement(200, '1'));
+      await imported(service, statement(200, '1'));
       await service.ask('begin');
       const from = performance.now();
-      const answer = await imported(service.url, statement(COUNT, '2'));
+      const answer = await imported(service, statement(COUNT, '2'));
       const seconds = Number(((performance.now() - from) / 1000).toFixed(1));
       const what = `${COUNT} rows, ${name}, ${engine}, ${format}`;
       console.log(JSON.stringify({ what, seconds, ...((await service.ask('end')) as object), ...answer }));
@@ -50,39 +48,12 @@ try {
 }
 
 /** The service with the probe in it. */
-async function start() {
-  const main = join(ROOT, 'packages/server/dist/main.js');
-  const child = spawn(
-    process.execPath,
-    [main, 'start', '--json', '--port', '0', '--data', join(folder, 'data')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'imports-probe.mjs')}`,
-        FAIRLEAD_UPLOAD_MAX_MB: '128',
-        FAIRLEAD_LOG_LEVEL: 'error',
-        ...(database ? { FAIRLEAD_DATABASE_URL: database } : {}),
-      },
-    },
-  );
-  if (!child.stdout) throw new Error('the service has no output');
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const started = JSON.parse(line) as { base_url: string; client_id?: string; secret?: string };
-  // The keys are told once.
-  if (started.secret) keys = { clientId: started.client_id ?? '', secret: started.secret };
-  return {
-    url: started.base_url,
-    async ask(message: 'begin' | 'end'): Promise<unknown> {
-      child.send(message);
-      const [reply] = await once(child, 'message');
-      return reply;
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
+function start(): Promise<Probed> {
+  return startProbed({
+    ...benchVariables(join(folder, 'data')),
+    FAIRLEAD_UPLOAD_MAX_MB: '128',
+    ...(database ? { FAIRLEAD_DATABASE_URL: database } : {}),
+  });
 }
 
 interface Imported {
@@ -93,11 +64,12 @@ interface Imported {
 }
 
 /** Uploads, and all the while asks after the service's health and writes a row. */
-async function imported(url: string, file: string): Promise<Imported> {
+async function imported({ port }: Probed, file: string): Promise<Imported> {
+  const url = `http://127.0.0.1:${port}`;
   const form = new FormData();
   form.append('files', new File([readFileSync(file)], file));
   form.append('options', '{"account":"bench","currency":"USD"}');
-  const headers = { 'Service-Client-Id': keys.clientId, 'Service-Secret': keys.secret };
+  const headers = { 'Service-Client-Id': BENCH_KEYS.client_id, 'Service-Secret': BENCH_KEYS.secret };
   let isOver = false;
   const slowest = async (everyMs: number, call: () => Promise<Response>): Promise<number> => {
     let slowestMs = 0;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,17 @@ export async function startBarePostgres(payload: Buffer, database: string): Prom
   return running(child, Number(await firstLine(child)));
 }
 
+/** So many receivers of webhooks, in one process of their own; gives their ports beside it. */
+export async function startReceivers(
+  count: number,
+): Promise<Running & { readonly ports: readonly number[] }> {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-receivers.ts'), String(count)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ports = JSON.parse(await firstLine(child)) as number[];
+  return { ...running(child, ports[0] ?? 0), ports };
+}
+
 /** The built service in one process. */
 export async function startBuilt(variables: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [join(ROOT, 'packages/server/dist/main.js'), 'start', '--json'], {
@@ -44,6 +56,32 @@ export async function startBuilt(variables: Record<string, string>): Promise<Run
   });
   const started = JSON.parse(await firstLine(child)) as { base_url: string };
   return running(child, Number(new URL(started.base_url).port));
+}
+
+/** A service that says, when it is asked, how its event loop fared since it was asked before. */
+export interface Probed extends Running {
+  ask(message: 'begin' | 'end'): Promise<unknown>;
+}
+
+/** The built service with the probe of its event loop in it. */
+export async function startProbed(variables: Record<string, string>): Promise<Probed> {
+  const child = spawn(process.execPath, [join(ROOT, 'packages/server/dist/main.js'), 'start', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_OPTIONS: `--expose-gc --import=${join(ROOT, 'bench/loop-probe.mjs')}`,
+      ...variables,
+    },
+  });
+  const started = JSON.parse(await firstLine(child)) as { base_url: string };
+  return {
+    ...running(child, Number(new URL(started.base_url).port)),
+    async ask(message) {
+      child.send(message);
+      const [reply] = await once(child, 'message');
+      return reply;
+    },
+  };
 }
 
 function running(child: ChildProcess, port: number): Running {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { asService, startCluster } from '../tests/support/postgres.ts';
+import { median } from './compare.ts';
 import { BENCH_KEYS, benchVariables, LAST_DAY, makeItem, openBenchCore } from './dataset.ts';
 import { postRequest, runLoad } from './load.ts';
-import { median } from './measure.ts';
 import { cpuOf, type Running, startBuilt } from './processes.ts';
 
 const [items = 20, rounds = 5] = process.argv.slice(2).map(Number);

@@ -1,47 +1,61 @@
 import { parseArgs } from 'node:util';
-import { startCluster } from '../tests/support/postgres.ts';
-import { measureDeliveries } from './deliveries.ts';
-import { measureIngest } from './ingest.ts';
-import { measureLink } from './link.ts';
-import { measureMixed } from './mixed.ts';
-import { measureReads } from './reads.ts';
-import { isMet, table } from './report.ts';
-import { measureStartUp } from './start-up.ts';
-import { measureTime } from './time.ts';
+import { MEASURES } from './measures/list.ts';
+import { openPlaces } from './place.ts';
+import { type EngineName, type Figure, isMet, table } from './report.ts';
 
-const HELP = `npm run bench [-- --quick] [--json]
+const HELP = `npm run bench [-- MEASURE…] [-- --quick] [--engine sqlite|postgres] [--grow-to ITEMS] [--json]
 
-Measures the built service (npm run build) against a bare node:http server in the same run and prints ratios.
-  --quick   200,000 other transactions instead of 2,000,000, and fewer cold Items
-  --json    one JSON document on standard output
+Measures the built service (npm run build) against a yardstick in the same run and prints ratios. Without a name, everything.
+  --quick      smaller stores and fewer rounds
+  --engine     one store engine instead of both
+  --grow-to    Items up to which growth is followed: 1000, 10000 (default) or 100000
+  --json       one JSON document on standard output
+Measures:
+${MEASURES.map(({ ids, about }) => `  ${ids.join(', ').padEnd(28)} ${about}`).join('\n')}
 Exit status 1 when a target is missed.
 `;
 
-const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+const { values, positionals } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    engine: { type: 'string' },
+    'grow-to': { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+  allowPositionals: true,
 });
 if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-const progress = (line: string): void => void process.stderr.write(`${line}\n`);
-progress('starting the built server on empty and existing folders …');
-const startUp = await measureStartUp();
-progress('ingest …');
-const ingest = await measureIngest();
-const deliveries = await measureDeliveries(progress);
-const time = await measureTime(progress);
-const link = await measureLink(progress);
-const size = values.quick
-  ? { otherItems: 100, otherRows: 2000, coldItems: 10 }
-  : { otherItems: 1000, otherRows: 2000, coldItems: 30 };
-const reads = await measureReads(size, progress);
-const items = values.quick ? 200 : 1000;
-const mixed = await measureMixed(items, progress);
-progress('the same on PostgreSQL …');
-const cluster = await startCluster({ durable: true });
-const onPostgres = await measureMixed(items, progress, await cluster.createDatabase());
-await cluster.stop();
-const figures = [...reads, ...mixed, ...onPostgres, ...startUp, ...ingest, ...deliveries, ...time, ...link];
+const unknown = positionals.filter((name) => !MEASURES.some(({ ids }) => ids.includes(name)));
+if (unknown.length > 0 || (values.engine && !['sqlite', 'postgres'].includes(values.engine))) {
+  process.stderr.write(
+    `bench: unknown: ${[...unknown, values.engine].filter(Boolean).join(', ')}\n\n${HELP}`,
+  );
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+const engines = values.engine ? [values.engine as EngineName] : (['sqlite', 'postgres'] as const);
+const isAsked = (ids: readonly string[]) =>
+  positionals.length === 0 || ids.some((id) => positionals.includes(id));
+for (const engine of engines) {
+  const asked = MEASURES.filter((measure) => measure.engines.includes(engine) && isAsked(measure.ids));
+  if (asked.length === 0) continue;
+  const places = await openPlaces(engine);
+  for (const { run } of asked) {
+    const made = await run({
+      engine,
+      places,
+      isQuick: values.quick,
+      growsTo: Number(values['grow-to'] ?? (values.quick ? 1000 : 10_000)),
+      progress: (line) => void process.stderr.write(`${engine}: ${line}\n`),
+    });
+    figures.push(...made.filter(({ measure }) => isAsked([measure])));
+  }
+  await places.stop();
+}
 process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : `${table(figures)}\n`);
 process.exitCode = figures.every(isMet) ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright-core';
-import { median } from './measure.ts';
-import type { Figure } from './report.ts';
+import { median } from '../compare.ts';
+import type { Figure } from '../report.ts';
 
 const ROUNDS = 12;
 /** A person takes what follows a press so soon for its effect. */
@@ -27,6 +27,7 @@ export async function measurePaint(browser: Browser, site: Site): Promise<Figure
   const bare = median(rounds.map((each) => each.bare));
   const beside = `median of ${ROUNDS}; a bare page paints a new element after ${bare.toFixed(1)} ms`;
   const figure = (name: string, value: number, target?: number): Figure => ({
+    measure: 'LINK',
     name,
     target,
     ...(target === undefined ? {} : { atMost: true }),

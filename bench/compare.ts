@@ -9,6 +9,10 @@ export interface Side {
 export interface Comparison {
   /** Median over the rounds of (ours ÷ bare) in requests per second. */
   readonly ratio: number;
+  /** Its least and greatest round. */
+  readonly spread: readonly [number, number];
+  /** Median over the rounds of (bare ÷ ours) in processor time for each answer. */
+  readonly cpuRatio: number;
   readonly ours: number;
   readonly bare: number;
   readonly oursP99Ms: number;
@@ -40,8 +44,11 @@ export async function compare(
   }
   const failures = rounds.reduce((sum, { ours: { failures: own } }) => sum + own, 0);
   if (failures > 0) throw new Error(`${failures} answers were refusals: the measurement is void`);
+  const ratios = rounds.map((round) => round.ours.perSecond / round.bare.perSecond);
   return {
-    ratio: median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond)),
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    cpuRatio: median(rounds.map((round) => round.bare.cpuPerAnswer / round.ours.cpuPerAnswer)),
     ours: median(rounds.map((round) => round.ours.perSecond)),
     bare: median(rounds.map((round) => round.bare.perSecond)),
     oursP99Ms: median(rounds.map((round) => p99(round.ours))),
@@ -63,6 +70,14 @@ async function load({ server, requests }: Side, connections: number, durationMs:
   const before = server.cpu();
   const result = await runLoad({ port: server.port, requests, connections, durationMs });
   return { ...result, cpuPerAnswer: (server.cpu() - before) / result.requests };
+}
+
+/** What a comparison says in a row of the table. */
+export function figureOf({ ratio, spread, cpuRatio, ...rest }: Comparison) {
+  const requests = `${Math.round(rest.ours)} of ${Math.round(rest.bare)} requests/s`;
+  const p99s = `p99 ${rest.oursP99Ms.toFixed(1)} to ${rest.bareP99Ms.toFixed(1)} ms`;
+  const cpu = `${rest.oursCpuMicroseconds.toFixed(0)} to ${rest.bareCpuMicroseconds.toFixed(0)} CPU µs an answer`;
+  return { value: ratio, spread, cpu: cpuRatio, detail: `${requests}, ${p99s}, ${cpu}` };
 }
 
 export function median(values: readonly number[]): number {

@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../tests/link/browser/support.ts';
-import { BENCH_KEYS, benchVariables } from './dataset.ts';
-import { measurePaint } from './link-paint.ts';
-import { median } from './measure.ts';
-import { startBuilt } from './processes.ts';
-import type { Figure } from './report.ts';
+import { launchChromium } from '../../tests/link/browser/support.ts';
+import { median } from '../compare.ts';
+import { BENCH_KEYS, benchVariables } from '../dataset.ts';
+import { startBuilt } from '../processes.ts';
+import type { Figure } from '../report.ts';
+import type { BenchContext } from './measure.ts';
+import { measurePaint } from './widget-paint.ts';
+
+const measure = 'LINK';
 
 const ROUNDS = 20;
 /** Of the loader (link.md 1). */
@@ -20,7 +23,7 @@ const FIRST_PANE_BYTES_MAX: Readonly<Record<string, number>> = { en: 56_000, fr:
 type Body = Readonly<Record<string, unknown>>;
 
 /** How much Link weighs, how soon it is ready, and how long it takes without a browser from a link_token to accounts. */
-export async function measureLink(progress: (line: string) => void): Promise<Figure[]> {
+export async function measureWidget({ progress }: BenchContext): Promise<Figure[]> {
   progress('link …');
   const service = await startBuilt(benchVariables(mkdtempSync(join(tmpdir(), 'fairlead-bench-link-'))));
   const browser = await launchChromium();
@@ -93,7 +96,7 @@ function wireBytes(url: string): Promise<number> {
 async function loaderSize(origin: string): Promise<Figure> {
   const value = await wireBytes(`${origin}/link/v1/link.js`);
   const name = 'bytes of link.js, gzip';
-  return { name, target: LOADER_BYTES_MAX, atMost: true, value, detail: 'one file, no dependency' };
+  return { measure, name, target: LOADER_BYTES_MAX, atMost: true, value, detail: 'one file, no dependency' };
 }
 
 /** What a browser loads for the consent pane, calls of the session apart. */
@@ -117,6 +120,7 @@ async function firstPane(browser: Browser, origin: string, application: string):
     const bytes = await Promise.all(needed.map(wireBytes));
     await page.context().close();
     figures.push({
+      measure,
       name: `bytes up to the first pane, gzip, ${language}`,
       target: FIRST_PANE_BYTES_MAX[language],
       atMost: true,
@@ -147,12 +151,14 @@ async function readiness(browser: Browser, origin: string, application: string):
   const beside = `median of ${ROUNDS}; an empty page loads in ${median(empty).toFixed(1)} ms`;
   return [
     {
+      measure,
       name: 'milliseconds from create() to onLoad, cold (no target)',
       target: undefined,
       value: median(cold),
       detail: beside,
     },
     {
+      measure,
       name: 'milliseconds from create() to onLoad, cached (no target)',
       target: undefined,
       value: median(warm),
@@ -193,5 +199,11 @@ async function linkToData(origin: string): Promise<Figure> {
     times.push(performance.now() - from);
   }
   const name = 'milliseconds from a link_token to accounts, without a browser (no target)';
-  return { name, target: undefined, value: median(times), detail: `nine calls; median of ${ROUNDS}` };
+  return {
+    measure,
+    name,
+    target: undefined,
+    value: median(times),
+    detail: `nine calls; median of ${ROUNDS}`,
+  };
 }

@@ -1,4 +1,4 @@
-// Loaded into a service by `imports.ts`: watches its memory and its event loop from one message of the bench to the next.
+// Loaded into a service by benches: watches its memory and its event loop from one message of the bench to the next.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 

@@ -1,0 +1,140 @@
+import type { Engine } from '../../packages/server/src/store/engine.ts';
+import { migrate } from '../../packages/server/src/store/migrate.ts';
+import { openEngine } from '../../packages/server/src/store/open.ts';
+import { due as dueTable } from '../../packages/server/src/store/tables/due.ts';
+import { type Comparison, compare, median } from '../compare.ts';
+import { BENCH_KEYS, type BenchItem, makeItem, openBenchCore } from '../dataset.ts';
+import { postRequest } from '../load.ts';
+import type { Place } from '../place.ts';
+import { startBuilt } from '../processes.ts';
+import type { Figure } from '../report.ts';
+import { writeBeside } from '../write-beside.ts';
+import type { BenchContext } from './measure.ts';
+import { meanBytes, mixedRequests } from './mixed.ts';
+
+const ROWS = 100;
+const FIRST = 1000;
+const CLAIMS = 200;
+const PER_CLAIM = 32;
+
+interface Stage {
+  readonly items: number;
+  readonly one: Comparison;
+  readonly mixed: Comparison;
+}
+
+/** M15: what M1, M3 and claims cost in a store that grew tenfold, and tenfold again. */
+export async function measureGrowth(context: BenchContext): Promise<Figure[]> {
+  const { engine, places, progress, growsTo } = context;
+  const place = await places.make();
+  const items: BenchItem[] = [];
+  const stages: Stage[] = [];
+  for (let count = FIRST; count <= growsTo; count *= 10) {
+    progress(`writing Items with ${ROWS} transactions each, up to ${count} …`);
+    const { core, tenant } = await openBenchCore(place.folder, place.variables);
+    while (items.length < count) {
+      items.push(await makeItem(core, tenant, ROWS));
+      if (items.length % 5000 === 0) progress(`  ${items.length}`);
+    }
+    await core.close();
+    progress(`measuring reads of ${count} Items …`);
+    stages.push(await readAt(place, items));
+  }
+  place.leave();
+  const [first, ...later] = stages as [Stage, ...Stage[]];
+  const claims = await claimGrowth(context);
+  return [
+    ...later.flatMap(({ items: count, one, mixed }) => [
+      grown(engine, `\`/accounts/get\` of one Item beside ${count - 1} others`, one, first.one),
+      grown(engine, `mixed reads of ${count} Items beside commits`, mixed, first.mixed),
+    ]),
+    claims,
+  ];
+}
+
+function grown(engine: Figure['engine'], name: string, later: Comparison, first: Comparison): Figure {
+  return {
+    measure: 'M15',
+    ...(engine && { engine }),
+    name: `${name}, to 1,000`,
+    target: 0.9,
+    value: later.ratio / first.ratio,
+    cpu: later.cpuRatio / first.cpuRatio,
+    detail: `${first.oursCpuMicroseconds.toFixed(0)} and ${later.oursCpuMicroseconds.toFixed(0)} CPU µs an answer`,
+  };
+}
+
+async function readAt(place: Place, items: readonly BenchItem[]): Promise<Stage> {
+  const service = await startBuilt(place.variables);
+  const [item] = items;
+  const single = [postRequest('/accounts/get', { ...BENCH_KEYS, access_token: item?.accessToken })];
+  const mixed = mixedRequests(items);
+  const compared = async (requests: readonly Buffer[]) => {
+    const bare = await place.startBare(Buffer.alloc(await meanBytes(service, requests), ' '));
+    const result = await compare({ server: service, requests }, { server: bare, requests });
+    await bare.stop();
+    return result;
+  };
+  const one = await compared(single);
+  const stopWriting = await writeBeside(service, items);
+  const beside = await compared(mixed);
+  await stopWriting();
+  await service.stop();
+  return { items: items.length, one, mixed: beside };
+}
+
+async function claimGrowth({ engine, places, progress, isQuick }: BenchContext): Promise<Figure> {
+  const most = isQuick ? 100_000 : 1_000_000;
+  progress(`claims among ${most} waiting rows …`);
+  const few = await claimMs(await places.make(), 1000);
+  const many = await claimMs(await places.make(), most);
+  return {
+    measure: 'M15',
+    engine,
+    name: `claims of due work, beside 1,000 waiting rows to beside ${most}`,
+    target: 0.9,
+    value: few / many,
+    detail: `${few.toFixed(2)} and ${many.toFixed(2)} ms for a claim of ${PER_CLAIM}, commit included`,
+  };
+}
+
+/** Median milliseconds of a claim of work that is due, beside `waiting` rows that are not. */
+async function claimMs(place: Place, waiting: number): Promise<number> {
+  const database = place.database === undefined ? undefined : { url: place.database, connectionsMax: 1 };
+  const engine = openEngine({ dataFolder: place.folder, database });
+  await migrate(engine);
+  await fillDue(engine, waiting);
+  const times: number[] = [];
+  for (let nth = 0; nth < CLAIMS; nth++) {
+    const claim = { lease: `lease-${nth}`, realNow: 1000, leaseUntil: 2000 };
+    const from = performance.now();
+    await engine.transaction((transaction) =>
+      dueTable.writer(transaction, () => undefined).claim('production', 5000, claim, PER_CLAIM),
+    );
+    times.push(performance.now() - from);
+  }
+  await engine.close();
+  place.leave();
+  return median(times);
+}
+
+async function fillDue(engine: Engine, waiting: number): Promise<void> {
+  const row = (nth: number, dueAt: number) => [
+    `item-${String(nth).padStart(9, '0')}`,
+    'b'.repeat(24),
+    'pull',
+    'transactions',
+    'production',
+    dueAt,
+  ];
+  const columns = ['item_id', 'client_id', 'kind', 'subject', 'clock', 'due_at'];
+  await engine.transaction(async (transaction) => {
+    for (let start = 0; start < waiting; start += 50_000) {
+      const length = Math.min(50_000, waiting - start);
+      const rows = Array.from({ length }, (_, nth) => row(start + nth, 1_000_000 + start + nth));
+      await transaction.insertMany('due', columns, rows);
+    }
+    const due = Array.from({ length: CLAIMS * PER_CLAIM }, (_, nth) => row(waiting + nth, nth % 1000));
+    await transaction.insertMany('due', columns, due);
+  });
+}
