@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted.ts';
+import type { PlantedBug } from './planted/bugs.ts';
 import type { Simulation } from './simulate.ts';
 
 export interface Found {
@@ -7,15 +7,20 @@ export interface Found {
   readonly message: string;
 }
 
-/** The first seed, from 1, in which an invariant breaks because of a planted mistake. */
+/** The first of these seeds in which an invariant breaks because of a planted mistake. */
 export async function findBug(
   simulation: Simulation,
   { plant }: Pick<PlantedBug, 'plant'>,
-  seeds: number,
+  seeds: Iterable<number>,
 ): Promise<Found | undefined> {
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (const seed of seeds) {
     const { breach } = await simulation.run(seed, { plant });
     if (breach) return { seed, step: breach.step, message: breach.message };
   }
   return undefined;
+}
+
+/** From 1 to `count`. */
+export function* seedsUpTo(count: number): Generator<number> {
+  for (let seed = 1; seed <= count; seed++) yield seed;
 }

@@ -51,6 +51,10 @@ export function createLoop(time: SimulatedTime, dice: Dice): Loop {
         await everythingRan();
         if (settled) return promise;
         if (giveTurn()) continue;
+        // Long work of the service lets others have a turn of the real event loop: nothing waits for time while it does.
+        await new Promise((resolve) => setImmediate(resolve));
+        await everythingRan();
+        if (settled || giveTurn()) continue;
         if (time.clock.monotonic() > end || !time.runNext()) throw new Stuck('nothing goes on any more');
       }
     },

@@ -11,6 +11,8 @@ export interface Outbox {
   look(): Promise<void>;
   /** Reads every event anew. */
   lookAgain(): Promise<void>;
+  /** A team was emptied: its events are counted from the beginning. */
+  forget(clientId: string): void;
   /** Events that have not ended. */
   pending(): number;
   close(): void;
@@ -86,6 +88,7 @@ export function openOutbox(sim: Sim, file: string): Outbox {
       for (const clientId of last.keys()) read(clientId, 0);
       await lookAtArrivals(length);
     },
+    forget: (clientId) => void last.set(clientId, 0),
     pending: () => Number(pending.get()?.count),
     close: () => connection.close(),
   };

@@ -23,7 +23,13 @@ export type Act =
   | 'mistake'
   | 'repeat'
   | 'twins'
-  | 'sleep';
+  | 'sleep'
+  | 'session'
+  | 'processor'
+  | 'partner_reads'
+  | 'payment'
+  | 'payment_reads'
+  | 'reset';
 
 /** The processes of a seed that share its store. */
 export interface NodePlan {
@@ -56,7 +62,7 @@ export interface SeedPlan {
   readonly pullsPerDay: number;
 }
 
-const BASE: Readonly<Record<Act, number>> = {
+const BASE: Readonly<Record<Exclude<Act, keyof typeof FURTHER>, number>> = {
   link: 6,
   exchange: 10,
   rotate: 6,
@@ -79,6 +85,16 @@ const BASE: Readonly<Record<Act, number>> = {
   sleep: 4,
 };
 
+/** In half of the seeds, so that the others are about fewer things, and stay what they were. */
+const FURTHER = {
+  session: 4,
+  processor: 4,
+  partner_reads: 6,
+  payment: 3,
+  payment_reads: 5,
+  reset: 0.5,
+} as const;
+
 /** Draws what a seed is like; a quarter of them meet no fault. */
 export function planOf(seed: number, nodes = 1): SeedPlan {
   const from = dice(seed, 'plan');
@@ -95,9 +111,7 @@ export function planOf(seed: number, nodes = 1): SeedPlan {
     isFaultless,
     store: storeFaults(from, isFaultless),
     net: netFaults(from, isFaultless),
-    weights: Object.fromEntries(
-      Object.entries(BASE).map(([act, weight]) => [act, weight * (0.3 + 1.7 * from.fraction())]),
-    ) as Record<Act, number>,
+    weights: { ...drawn(BASE, from), ...furtherWeights(seed) },
     burst: from.pick([0, 0.1, 0.2, 0.4]),
     keyed: from.pick([0, 0.2, 0.5, 0.9]),
     foreign: from.pick([0, 0.03, 0.1]),
@@ -109,6 +123,20 @@ export function planOf(seed: number, nodes = 1): SeedPlan {
     historicalMs,
     pullsPerDay: from.pick([0, 0, 0, 1, 4]),
   };
+}
+
+function drawn<T extends string>(weights: Readonly<Record<T, number>>, from: Dice): Record<T, number> {
+  const each = Object.entries(weights) as [T, number][];
+  return Object.fromEntries(
+    each.map(([act, weight]) => [act, weight * (0.3 + 1.7 * from.fraction())]),
+  ) as Record<T, number>;
+}
+
+/** Drawn by itself, and weighing nothing in every other seed. */
+function furtherWeights(seed: number): Record<keyof typeof FURTHER, number> {
+  const weights = drawn(FURTHER, dice(seed, 'further acts'));
+  if (seed % 2 === 0) return weights;
+  return Object.fromEntries(Object.keys(weights).map((act) => [act, 0])) as typeof weights;
 }
 
 const CLOCKS_APART_MS = 120_000;

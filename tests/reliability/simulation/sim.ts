@@ -8,6 +8,7 @@ import type { EventBook } from './model/events.ts';
 import { settle, type Verdict, verdictOf } from './model/judge.ts';
 import { type ItemRecord, must, type TeamRecord } from './model/records.ts';
 import type { Attempt, Span } from './model/span.ts';
+import type { Tally } from './model/tally.ts';
 import { type Moment, momentOf } from './model/team-time.ts';
 import type { Answer } from './node.ts';
 import type { Plant } from './plant.ts';
@@ -27,6 +28,8 @@ export interface Sim {
   readonly owners: Map<string, ItemRecord>;
   readonly itemsById: Map<string, ItemRecord>;
   readonly trace: Trace;
+  /** Acts that the audit must hold. */
+  readonly tally: Tally;
   readonly counts: { calls: number /** Of the wall clock. */; latest: number };
   readonly cluster: Cluster;
   now(team: TeamRecord): Moment;
@@ -88,6 +91,7 @@ export async function createSim(parts: SimParts): Promise<Sim> {
     ...parts,
     owners: new Map(),
     itemsById: new Map(),
+    tally: new Map(),
     counts,
     cluster,
     now: (team) => momentOf(team.time, realMoment(sim)),

@@ -1,15 +1,18 @@
+import { verifyAudit } from '../../../packages/server/src/domain/audit/verify.ts';
 import { DAY_MS, HOUR_MS } from '../../../packages/server/src/world/durations.ts';
 import { simulatedTime } from '../../../packages/server/src/world/simulated/simulated-time.ts';
 import { type SchemaCheck, schemaCheck } from '../../support/schema-check.ts';
 import * as changes from './acts/changes.ts';
-import * as others from './acts/others.ts';
+import { perform } from './acts/perform.ts';
 import * as reads from './acts/reads.ts';
-import * as tokens from './acts/tokens.ts';
+import { reset } from './acts/reset.ts';
 import { dice as diceOf } from './dice.ts';
 import { createLoop, Stuck } from './loop.ts';
 import { newEventBook, requireCausesTold, requireEnded } from './model/events.ts';
 import { mayHaveExpired } from './model/judge.ts';
 import { type AccessTokenRecord, Breach, type ItemRecord, must, type TeamRecord } from './model/records.ts';
+import { requireTold } from './model/tally.ts';
+import { freshTime } from './model/team-time.ts';
 import { knownPaths } from './node.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { type Plant, SOUND } from './plant.ts';
@@ -127,12 +130,15 @@ async function runSeed(
 function newTeam(keys: { name: string; clientId: string; secret: string }, { frozen }: SeedPlan): TeamRecord {
   return {
     ...keys,
-    time: frozen ? { value: BEGIN, stands: true, doubt: 0 } : { value: 0, stands: false, doubt: 0 },
+    time: freshTime(BEGIN, { frozen }),
     latest: BEGIN,
     items: [],
     publicTokens: [],
     accessTokens: [],
     keys: [],
+    processorTokens: [],
+    payments: [],
+    recipientId: undefined,
   };
 }
 
@@ -154,7 +160,8 @@ async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
     const act = dice.weighted(plan.weights);
     if (count > 1 && ALONE.has(act)) continue;
     // Most of a burst is about one team, so that calls meet.
-    acts.push(perform(sim, act, n > 0 && dice.chance(0.3) ? dice.pick(sim.teams) : team));
+    const about = n > 0 && dice.chance(0.3) ? dice.pick(sim.teams) : team;
+    acts.push(act === 'reset' ? reset(sim, about, outbox) : perform(sim, act, about));
   }
   await Promise.all(acts);
   await sim.cluster.revive();
@@ -164,72 +171,7 @@ async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
 }
 
 /** Acts that nothing runs beside: they move the time of a team, or compare lists. */
-const ALONE: ReadonlySet<Act> = new Set<Act>(['clock', 'sleep', 'pages', 'sync', 'repeat']);
-
-async function perform(sim: Sim, act: Act, team: TeamRecord): Promise<void> {
-  const { dice, plan, loop } = sim;
-  if (act === 'sleep') return loop.pause(dice.pick([20, 300, 1000, 5000, 20_000]));
-  if (act === 'clock') return changes.advance(sim, team, changes.someTime(sim));
-  if (act === 'mistake') return others.makeMistake(sim, team);
-  if (act === 'repeat') return others.repeat(sim, team);
-  const living = team.items.filter((item) => item.removal.attempts.length === 0).length;
-  const wantsItem = team.accessTokens.length === 0 && team.publicTokens.length === 0;
-  if (wantsItem || (act === 'link' && living < plan.itemsMax)) return tokens.link(sim, team);
-  const caller = dice.chance(plan.foreign) ? otherThan(sim, team) : team;
-  const publicToken = choose(sim, team.publicTokens);
-  if (publicToken && (act === 'exchange' || team.accessTokens.length === 0))
-    return tokens.exchange(sim, caller, publicToken);
-  const token = choose(sim, team.accessTokens);
-  if (token) await performOn(sim, act, caller, token);
-}
-
-async function performOn(sim: Sim, act: Act, caller: TeamRecord, token: AccessTokenRecord): Promise<void> {
-  switch (act) {
-    case 'rotate':
-      return tokens.rotate(sim, caller, token);
-    case 'remove':
-      return tokens.remove(sim, caller, token);
-    case 'public_token':
-      return tokens.createPublicToken(sim, caller, token);
-    case 'accounts':
-      return reads.getAccounts(sim, caller, token);
-    case 'list':
-      await reads.list(sim, caller, token);
-      return reads.readWithForeignId(
-        sim,
-        caller,
-        token,
-        sim.dice.pick(sim.teams).accessTokens.at(-1) ?? token,
-      );
-    case 'pages':
-      return reads.pages(sim, caller, token);
-    case 'sync':
-      return reads.sync(sim, caller, token);
-    case 'webhook':
-      return changes.updateWebhook(sim, caller, token);
-    case 'reset_login':
-      return changes.resetLogin(sim, caller, token);
-    case 'transactions':
-      return changes.createTransactions(sim, caller, token);
-    case 'refresh':
-      return changes.refresh(sim, caller, token);
-    case 'fire':
-      return changes.fire(sim, caller, token);
-    case 'twins':
-      return others.twins(sim, caller, token);
-    default:
-      return reads.getItem(sim, caller, token);
-  }
-}
-
-/** Mostly one of the newest. */
-function choose<T>({ dice }: Sim, from: readonly T[]): T | undefined {
-  return dice.pickOrNone(dice.chance(0.75) ? from.slice(-3) : from);
-}
-
-function otherThan({ teams }: Sim, team: TeamRecord): TeamRecord {
-  return teams[0] === team ? teams[1] : teams[0];
-}
+const ALONE: ReadonlySet<Act> = new Set<Act>(['clock', 'sleep', 'pages', 'sync', 'repeat', 'reset']);
 
 const LEASES_END_MS = 200_000;
 const SETTLES_MS = 5000;
@@ -265,12 +207,21 @@ function lookedAt({ dice }: Sim, { accessTokens }: TeamRecord): AccessTokenRecor
   return accessTokens.filter((token) => newest.includes(token) || dice.chance(0.15));
 }
 
+/** I14: the audit chain holds, and says what happened. */
+async function requireAudited(sim: Sim): Promise<void> {
+  const { services } = sim.cluster.any().core;
+  const { faults } = await verifyAudit(services);
+  must(faults.length === 0, 'I14', () => `the audit chain does not hold: ${JSON.stringify(faults)}`);
+  requireTold(sim.tally, await services.store.audit.after(0, Number.MAX_SAFE_INTEGER));
+}
+
 async function finalLook(sim: Sim, outbox: Outbox): Promise<void> {
   for (const team of sim.teams) {
     for (const token of lookedAt(sim, team)) await reads.getItem(sim, team, token);
     for (const token of team.accessTokens.slice(-2)) await reads.sync(sim, team, token);
   }
   await outbox.lookAgain();
+  await requireAudited(sim);
   const mayBeRemoved = (item: ItemRecord): boolean =>
     item.removal.attempts.some(({ outcome }) => outcome !== 'refused');
   requireEnded(sim.book, mayBeRemoved);

@@ -10,7 +10,7 @@ import {
   withHealth,
 } from '../model/judge.ts';
 import { type AccessTokenRecord, type ItemRecord, must, type TeamRecord } from '../model/records.ts';
-import { possible, write } from '../model/register.ts';
+import { possible, write, writtenBeside } from '../model/register.ts';
 import { adoptTime } from '../model/team-time.ts';
 import type { Heard, Sim } from '../sim.ts';
 import { noteWebhook } from './reads.ts';
@@ -77,7 +77,14 @@ export async function updateWebhook(sim: Sim, team: TeamRecord, token: AccessTok
   );
   if (heard.verdict !== 'OK') return;
   for (const each of code) cause(item, each, { least: 1 });
-  noteWebhook(token, heard.answer?.body.item.webhook, heard);
+  const shown = heard.answer?.body.item.webhook;
+  const beside = writtenBeside(item.webhook, own[0], span);
+  must(
+    shown === url || beside.includes(shown),
+    'I1',
+    () => `${heard.what}: the webhook is ${shown} after it was set to ${url}`,
+  );
+  noteWebhook(token, shown, heard);
 }
 
 export async function resetLogin(sim: Sim, team: TeamRecord, token: AccessTokenRecord): Promise<void> {
@@ -127,7 +134,11 @@ export async function createTransactions(
   const withoutAccounts = (codes: Set<string>): void => {
     if (!ready || codes.has('ITEM_CONCURRENTLY_DELETED')) codes.add('INVALID_ACCOUNT_ID');
   };
-  if (isOwn) item.attempted += count;
+  const cents = transactions.reduce((sum, { amount }) => sum + amount * 100, 0);
+  if (isOwn) {
+    item.attempted += count;
+    item.attemptedCents += cents;
+  }
   const heard = await causing(token, team, ['DEFAULT_UPDATE', 'SYNC_UPDATES_AVAILABLE'], () =>
     change(sim, team, token, {
       path: '/sandbox/transactions/create',
@@ -136,7 +147,10 @@ export async function createTransactions(
     }),
   );
   const { verdict, span, now } = heard;
-  if (verdict !== 'OK' && verdict !== 'UNKNOWN' && isOwn) item.attempted -= count;
+  if (verdict !== 'OK' && verdict !== 'UNKNOWN' && isOwn) {
+    item.attempted -= count;
+    item.attemptedCents -= cents;
+  }
   if (verdict !== 'OK' || !ready || healthOf(item, span, now).mayBeBroken) return;
   cause(item, 'DEFAULT_UPDATE', { least: 1 });
   item.made += count;

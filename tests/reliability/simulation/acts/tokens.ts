@@ -10,6 +10,8 @@ import {
 } from '../model/records.ts';
 import { newRegister } from '../model/register.ts';
 import type { Attempt, Span } from '../model/span.ts';
+import { note } from '../model/tally.ts';
+import type { Moment } from '../model/team-time.ts';
 import type { Heard, Sim } from '../sim.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -44,28 +46,26 @@ export function attempt(attempts: Attempt[], span: Span): Attempt {
   return made;
 }
 
-/** Makes a login with a few transactions behind it. */
-export async function link(sim: Sim, team: TeamRecord): Promise<void> {
-  const { dice } = sim;
+/** A login that is about to be made, with a few transactions behind it. */
+export interface NewLogin {
+  readonly item: ItemRecord;
+  readonly url: string | null;
+  /** What the bank knows of the person, as a password. */
+  readonly customUser: string;
+}
+
+export function newLogin({ dice }: Sim, team: TeamRecord): NewLogin {
   const nth = team.items.length + 1;
   const rows = dice.between(3, 14);
   const pending = dice.chance(0.2) ? 1 : 0;
   const url = dice.chance(0.85) ? `http://r${dice.below(3)}.example/${team.name}/${nth}/0` : null;
-  const body = {
-    institution_id: 'ins_109508',
-    initial_products: ['transactions'],
-    options: {
-      ...(url === null ? {} : { webhook: url }),
-      override_username: 'user_custom',
-      override_password: customUser(nth, rows, pending),
-    },
-  };
   const item: ItemRecord = {
     nth,
     team,
     itemId: undefined,
     products: ['transactions'],
     rows: rows + pending,
+    cents: centsOf(nth, rows, pending),
     pending,
     webhook: newRegister(url),
     urls: new Set(url === null ? [] : [url]),
@@ -78,22 +78,21 @@ export async function link(sim: Sim, team: TeamRecord): Promise<void> {
     whole: false,
     made: 0,
     attempted: 0,
+    attemptedCents: 0,
     copy: new Map(),
     cursor: '',
     causes: new Map(),
   };
   team.items.push(item);
-  const key = keyFor(sim);
-  const path = '/sandbox/public_token/create';
-  const heard = await sim.call(team, path, body, { key });
-  requireAllowed(heard.verdict, new Set(['OK']), heard.what);
-  keepKey(sim, team, item, { kept: { key, path, body }, heard });
-  if (heard.verdict !== 'OK') return;
-  const { low, high } = heard.now;
-  addPublicToken(sim, item, heard.answer?.body.public_token, {
-    low: low + HALF_HOUR_MS,
-    high: high + HALF_HOUR_MS,
-  });
+  return { item, url, customUser: customUser(nth, rows, pending) };
+}
+
+/** The login was made, and its public_token may be exchanged. */
+export function noteLinked(sim: Sim, { item }: NewLogin, publicToken: string, { low, high }: Moment): void {
+  addPublicToken(sim, item, publicToken, { low: low + HALF_HOUR_MS, high: high + HALF_HOUR_MS });
+  const { pending } = item;
+  // Nobody may come for it.
+  note(sim.tally, 'item.removed', 'UNKNOWN');
   // Only now may it come to life.
   cause(item, 'INITIAL_UPDATE', { most: 1 });
   cause(item, 'HISTORICAL_UPDATE', { most: 1 });
@@ -102,17 +101,47 @@ export async function link(sim: Sim, team: TeamRecord): Promise<void> {
   cause(item, 'TRANSACTIONS_REMOVED', { most: pending });
 }
 
+/** Makes a login without a browser. */
+export async function link(sim: Sim, team: TeamRecord): Promise<void> {
+  const login = newLogin(sim, team);
+  const { item, url, customUser: password } = login;
+  const body = {
+    institution_id: 'ins_109508',
+    initial_products: ['transactions'],
+    options: {
+      ...(url === null ? {} : { webhook: url }),
+      override_username: 'user_custom',
+      override_password: password,
+    },
+  };
+  const key = keyFor(sim);
+  const path = '/sandbox/public_token/create';
+  const heard = await sim.call(team, path, body, { key });
+  requireAllowed(heard.verdict, new Set(['OK']), heard.what);
+  keepKey(sim, team, item, { kept: { key, path, body }, heard });
+  if (heard.verdict === 'OK') noteLinked(sim, login, heard.answer?.body.public_token, heard.now);
+}
+
+const FIRST_CENTS = 500;
+const PENDING_CENTS = 7750;
+
+/** What its rows come to together, in cents. */
+function centsOf(nth: number, rows: number, pending: number): number {
+  const posted = Array.from({ length: rows }, (_, n) => FIRST_CENTS + n * 100 + nth);
+  return posted.reduce((sum, each) => sum + each, 0) + pending * PENDING_CENTS;
+}
+
 function customUser(nth: number, rows: number, pending: number): string {
   const posted = Array.from({ length: rows }, (_, n) => ({
     date_transacted: `-${1 + n * 4}d`,
     date_posted: `-${1 + n * 4}d`,
-    amount: 5 + n + nth / 100,
+    amount: (FIRST_CENTS + n * 100 + nth) / 100,
     description: `Purchase ${nth}.${n}`,
   }));
   const waiting = Array.from({ length: pending }, () => ({
     date_transacted: '-1d',
     date_posted: '+2d',
-    amount: 77.5,
+    amount: PENDING_CENTS / 100,
     description: `Tram ${nth}`,
   }));
   const account = { type: 'depository', starting_balance: 900 };
@@ -163,6 +192,7 @@ export async function exchange(sim: Sim, team: TeamRecord, publicToken: PublicTo
     const low = Math.min(item.born?.low ?? Number.POSITIVE_INFINITY, now.low);
     item.born = { low, high: Math.max(item.born?.high ?? 0, now.high) };
   }
+  note(sim.tally, 'access_token.issued', verdict);
   if (verdict !== 'OK') return;
   requireOnce('the exchange of a public_token', 'I3', use);
   item.exchanged = true;
@@ -211,6 +241,7 @@ export async function rotate(sim: Sim, team: TeamRecord, token: AccessTokenRecor
   requireAllowed(heard.verdict, accessCodes(team, token, span, own), heard.what);
   if (team === token.item.team && heard.verdict !== 'OK') noteAccess(token, heard.verdict, span);
   keepKey(sim, team, token.item, { kept: { key, path, body }, heard });
+  note(sim.tally, 'access_token.rotated', heard.verdict);
   if (heard.verdict !== 'OK') return;
   requireOnce('the rotation of an access_token', 'I7', token.end);
   addAccessToken(sim, token.item, heard.answer?.body.new_access_token);
@@ -228,6 +259,7 @@ export async function remove(sim: Sim, team: TeamRecord, token: AccessTokenRecor
   );
   requireAllowed(heard.verdict, accessCodes(team, token, span, own), heard.what);
   if (team === item.team && heard.verdict !== 'OK') noteAccess(token, heard.verdict, span);
+  note(sim.tally, 'item.removed', heard.verdict);
   if (heard.verdict !== 'OK') return;
   requireOnce('the removal of an Item', 'I12', item.removal);
   sim.book.silentFrom.set(item, sim.loop.time.clock.monotonic() + LAST_WORDS_MS);

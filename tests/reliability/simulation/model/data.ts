@@ -6,6 +6,7 @@ export interface Row {
   readonly account_id: string;
   readonly date: string;
   readonly pending: boolean;
+  readonly amount: number;
 }
 
 /** Ids belong to one Item for ever (I13). */
@@ -44,7 +45,8 @@ function requireOrdered(rows: readonly Row[]): void {
 }
 
 /**
- * The whole list of an Item (I1: what was made and acknowledged is in it; I10: the total is the number of ids).
+ * The whole list of an Item (I1: what was made and acknowledged is in it; I10: the total is the number of ids; I11: rows that must
+ * all be there come to what was made).
  * @param made rows that were made and acknowledged before the call began; undefined where time was set back, and with it
  *   what the bank knows
  */
@@ -68,6 +70,15 @@ export function noteWholeList(
     'I11',
     () => `item ${item.team.name}/${item.nth} shows ${rows.length} rows of at most ${most}`,
   );
+  if (rows.length === most) {
+    const cents = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    const expected = item.cents + item.attemptedCents;
+    must(
+      cents === expected,
+      'I11',
+      () => `item ${item.team.name}/${item.nth} has ${rows.length} rows of ${cents} cents, not ${expected}`,
+    );
+  }
   item.ready = true;
 }
 

@@ -48,10 +48,11 @@ const ENDED: ReadonlySet<string> = new Set([
   'INVALID_ACCESS_TOKEN',
   'ITEM_NOT_FOUND',
   'INVALID_PUBLIC_TOKEN',
+  'INVALID_PROCESSOR_TOKEN',
 ]);
 const MONTH_MS = 30 * DAY_MS;
 
-function overlaps(attempts: readonly Attempt[], span: Span): boolean {
+export function overlaps(attempts: readonly Attempt[], span: Span): boolean {
   return attempts.some(
     ({ outcome, start, end }) => outcome !== 'refused' && start < span.end && end > span.start,
   );

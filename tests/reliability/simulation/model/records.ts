@@ -1,5 +1,6 @@
 import type { Ending } from './ending.ts';
 import type { Register } from './register.ts';
+import type { Span } from './span.ts';
 import type { TeamTime } from './team-time.ts';
 
 export interface TeamRecord {
@@ -13,6 +14,10 @@ export interface TeamRecord {
   readonly publicTokens: PublicTokenRecord[];
   readonly accessTokens: AccessTokenRecord[];
   readonly keys: KeyRecord[];
+  readonly processorTokens: ProcessorTokenRecord[];
+  readonly payments: PaymentRecord[];
+  /** Whom its payments go to; one is enough. */
+  recipientId: string | undefined;
 }
 
 /** One login; it becomes an Item that callers can see by the first exchange. */
@@ -24,6 +29,8 @@ export interface ItemRecord {
   readonly products: readonly string[];
   /** Transactions behind the login when it was made. */
   readonly rows: number;
+  /** What they come to together, in cents. */
+  readonly cents: number;
   /** Of those, how many are still to be posted. */
   readonly pending: number;
   readonly webhook: Register<string | null>;
@@ -44,6 +51,8 @@ export interface ItemRecord {
   /** Rows that were made later: acknowledged, and attempted. */
   made: number;
   attempted: number;
+  /** What those that were attempted come to, in cents. */
+  attemptedCents: number;
   /** The caller's copy, kept by /transactions/sync, and where it stands. */
   readonly copy: Map<string, string>;
   cursor: string;
@@ -63,6 +72,23 @@ export interface AccessTokenRecord {
   readonly token: string;
   readonly item: ItemRecord;
   readonly end: Ending;
+}
+
+export interface ProcessorTokenRecord {
+  readonly token: string;
+  readonly item: ItemRecord;
+  readonly accountId: string;
+}
+
+/** A payment that was asked for. */
+export interface PaymentRecord {
+  /** Known once it was acknowledged. */
+  paymentId: string | undefined;
+  readonly recipientId: string;
+  readonly reference: string;
+  readonly value: number;
+  /** The call that acknowledged it. */
+  known: Span | undefined;
 }
 
 /** An acknowledged call under an Idempotency-Key. */

@@ -30,6 +30,14 @@ export function possible<T>({ writes }: Register<T>, span: Span): T[] {
     .map(({ value }) => value);
 }
 
+/** What the answer to a write may show besides its own value: what others wrote meanwhile. */
+export function writtenBeside<T>({ writes }: Register<T>, own: Attempt | undefined, span: Span): T[] {
+  return writes
+    .filter((one) => one !== own && one.outcome !== 'refused')
+    .filter((one) => one.start < span.end && one.end > span.start)
+    .map(({ value }) => value);
+}
+
 /** A read is as good as a write of what it saw. */
 export function saw<T>(register: Register<T>, value: T, span: Span): void {
   register.writes.push({ value, start: span.start, end: span.end, outcome: 'done' });

@@ -7,6 +7,11 @@ export interface TeamTime {
   doubt: number;
 }
 
+/** The clock of a team that nobody has moved. */
+export function freshTime(begin: number, { frozen }: { readonly frozen: boolean }): TeamTime {
+  return frozen ? { value: begin, stands: true, doubt: 0 } : { value: 0, stands: false, doubt: 0 };
+}
+
 export interface Moment {
   readonly low: number;
   readonly high: number;

@@ -1,0 +1,76 @@
+import { must, type TeamRecord } from '../model/records.ts';
+import { note } from '../model/tally.ts';
+import { freshTime } from '../model/team-time.ts';
+import type { Outbox } from '../outbox.ts';
+import type { Sim } from '../sim.ts';
+import { BEGIN } from '../template.ts';
+
+const TRIES_MAX = 60;
+/** So long afterwards a delivery may still arrive that was on the wire. */
+const LAST_WORDS_MS = 60_000;
+
+/**
+ * Empties a team; it is asked for until it is acknowledged. Nothing of the team's runs beside it. What was made before is unknown
+ * from then on (I7), and the other team has lost nothing, as its own calls show (I13).
+ */
+export async function reset(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<void> {
+  await outbox.look();
+  for (let tries = 1; ; tries++) {
+    const { verdict, what } = await sim.call(team, '/sandbox/reset', {});
+    note(sim.tally, 'sandbox.reset', verdict);
+    if (verdict === 'OK') break;
+    must(verdict === 'UNKNOWN', 'I1', () => `${what}: ${verdict}`);
+    must(tries < TRIES_MAX, 'I19', () => `${what} never came to its end`);
+    await sim.cluster.revive();
+    await sim.loop.pause(1000);
+  }
+  const before = {
+    items: [...team.items],
+    tokens: [...team.accessTokens],
+    partners: [...team.processorTokens],
+  };
+  forget(sim, team, outbox);
+  const old = sim.dice.pickOrNone(before.tokens);
+  if (old) await requireUnknown(sim, team, '/item/get', { access_token: old.token }, 'INVALID_ACCESS_TOKEN');
+  const partner = sim.dice.pickOrNone(before.partners);
+  if (partner) {
+    const body = { processor_token: partner.token };
+    await requireUnknown(sim, team, '/processor/account/get', body, 'INVALID_PROCESSOR_TOKEN');
+  }
+}
+
+async function requireUnknown(
+  sim: Sim,
+  team: TeamRecord,
+  path: string,
+  body: Record<string, unknown>,
+  code: string,
+): Promise<void> {
+  const { verdict, what } = await sim.call(team, path, body);
+  must(
+    verdict === code || verdict === 'UNKNOWN',
+    'I7',
+    () => `${what}: what was there before a reset is answered by ${verdict}`,
+  );
+}
+
+/** Counters are as at the start, so ids and tokens come again: the model forgets the old ones. */
+function forget(sim: Sim, team: TeamRecord, outbox: Outbox): void {
+  const items = new Set(team.items);
+  for (const [id, item] of sim.owners) if (items.has(item)) sim.owners.delete(id);
+  for (const [id, item] of sim.itemsById) if (items.has(item)) sim.itemsById.delete(id);
+  for (const [id, { item }] of sim.book.events) {
+    if (!items.has(item)) continue;
+    sim.book.events.delete(id);
+    sim.book.taken.delete(id);
+  }
+  for (const item of items) sim.book.counts.delete(item);
+  sim.book.lastWordsUntil.set(team.name, sim.loop.time.clock.monotonic() + LAST_WORDS_MS);
+  outbox.forget(team.clientId);
+  for (const list of [team.items, team.publicTokens, team.accessTokens, team.keys]) list.length = 0;
+  team.processorTokens.length = 0;
+  team.payments.length = 0;
+  team.recipientId = undefined;
+  Object.assign(team.time, freshTime(BEGIN, sim.plan));
+  team.latest = sim.now(team).high;
+}
