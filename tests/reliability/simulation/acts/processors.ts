@@ -58,7 +58,7 @@ export async function readByProcessorToken(
   );
 }
 
-export function processorCodes(team: TeamRecord, { item }: ProcessorTokenRecord, span: Span): Set<string> {
+function processorCodes(team: TeamRecord, { item }: ProcessorTokenRecord, span: Span): Set<string> {
   if (item.team !== team) return new Set(['INVALID_PROCESSOR_TOKEN']);
   const codes = new Set<string>();
   if (!mustBeOver(item.removal, span)) codes.add('OK');

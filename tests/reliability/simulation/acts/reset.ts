@@ -31,20 +31,29 @@ export async function reset(sim: Sim, team: TeamRecord, outbox: Outbox): Promise
   };
   forget(sim, team, outbox);
   const old = sim.dice.pickOrNone(before.tokens);
-  if (old) await requireUnknown(sim, team, '/item/get', { access_token: old.token }, 'INVALID_ACCESS_TOKEN');
+  if (old) {
+    const body = { access_token: old.token };
+    await requireUnknown(sim, team, { path: '/item/get', body, code: 'INVALID_ACCESS_TOKEN' });
+  }
   const partner = sim.dice.pickOrNone(before.partners);
   if (partner) {
     const body = { processor_token: partner.token };
-    await requireUnknown(sim, team, '/processor/account/get', body, 'INVALID_PROCESSOR_TOKEN');
+    await requireUnknown(sim, team, {
+      path: '/processor/account/get',
+      body,
+      code: 'INVALID_PROCESSOR_TOKEN',
+    });
   }
 }
 
 async function requireUnknown(
   sim: Sim,
   team: TeamRecord,
-  path: string,
-  body: Record<string, unknown>,
-  code: string,
+  {
+    path,
+    body,
+    code,
+  }: { readonly path: string; readonly body: Record<string, unknown>; readonly code: string },
 ): Promise<void> {
   const { verdict, what } = await sim.call(team, path, body);
   must(
