@@ -116,12 +116,13 @@ const BOOKS: Readonly<Record<string, Pulled>> = {
 /** What comes too slowly, or never whole. */
 const SLOW = ['slow_first_byte', 'dribble', 'stalled_body'];
 
-/** Shown elsewhere: those of logins, tokens and payments. */
+/** Shown elsewhere: those of logins, tokens, payments and documents. */
 const ELSEWHERE = new Set([
   'accepted_500',
   'answer_lost',
   'other_amount',
   'other_payee',
+  'status_404',
   'unsigned_answer',
   'wrong_signature',
 ]);

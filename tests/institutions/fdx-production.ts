@@ -1,9 +1,11 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
+import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { changeRegistration } from '../../packages/server/src/domain/registrations/registration.ts';
-import type { TestService } from '../support/service.ts';
-import { startProductionService } from './production-service.ts';
+import { openFrame } from '../link/sessions/frame.ts';
+import type { Reply, TestService } from '../support/service.ts';
+import { PAGE, startProductionService } from './production-service.ts';
 
 export { PAGE } from './production-service.ts';
 export const INSTITUTION = 'ins_7100001';
@@ -55,6 +57,37 @@ export async function startProduction(
       await bank.stop();
     },
   };
+}
+
+/** Links as a person does who allows everything, and gives the Item. */
+export async function linkAtBank(
+  { service, bank, webhook }: Production,
+  products: readonly string[],
+  wishes: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly accessToken: string; readonly itemId: string }> {
+  const { body: created } = await service.call('/link/token/create', {
+    client_name: 'Harbour',
+    language: 'en',
+    country_codes: ['US'],
+    user: { client_user_id: 'user-1' },
+    webhook,
+    products,
+    ...wishes,
+  });
+  const session = await openFrame(service, created.link_token, { origin: PAGE });
+  if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
+  await session.step({ kind: 'institution', institution_id: INSTITUTION });
+  const { body: opened } = await session.answer({ kind: 'open_bank', way: 'popup' });
+  await fetch(await visitBank(opened.pane.opened.url, bank.authorityCertificate), { redirect: 'manual' });
+  let reply: Reply;
+  do reply = await session.next({ wait_ms: 5000 });
+  while (reply.body.pending || reply.body.pane.kind === 'redirect');
+  const { body: ended } = await session.step({ kind: 'continue' });
+  if (!ended.result?.public_token) throw new Error(JSON.stringify([reply.body, ended]));
+  const { body } = await service.call('/item/public_token/exchange', {
+    public_token: ended.result.public_token,
+  });
+  return { accessToken: body.access_token, itemId: body.item_id };
 }
 
 /** The institution as the operator's file describes it. */

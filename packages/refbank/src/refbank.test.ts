@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { add } from './data/money.ts';
 import { FAULTS } from './faults/table.ts';
 import { type Refbank, startRefbank } from './refbank.ts';
 import { ask, type Reply, type Visit, visitBank } from './visitor.fixture.ts';
@@ -61,12 +62,12 @@ describe('the reference institution', () => {
   const renew = (refreshToken: string): Promise<Reply> =>
     token({ grant_type: 'refresh_token', refresh_token: refreshToken });
 
-  const fdx = (path: string, accessToken: string): Promise<Reply> =>
+  const fdx = (path: string, accessToken: string, accept = 'application/json'): Promise<Reply> =>
     ask(`${bank.origin}/fdx${path}`, bank.authorityCertificate, {
       headers: {
         authorization: `Bearer ${accessToken}`,
         'x-fapi-interaction-id': randomUUID(),
-        accept: 'application/json',
+        accept,
       },
     });
 
@@ -113,6 +114,44 @@ describe('the reference institution', () => {
   it('sends amounts as numbers with the digits that they have', async () => {
     const { access_token: access } = await tokens();
     expect((await fdx('/v6/accounts/acc-brokerage', access)).body).toContain('"units":81.50');
+  });
+
+  it('lists statements in pages, each with a PDF whose balances follow from its entries', async () => {
+    const { access_token: access } = await tokens();
+    bank.fdxRules.statementsPageSize = 2;
+    const listed: { statementId: string; statementDate: string }[] = [];
+    let query = '';
+    do {
+      const { page, statements } = JSON.parse(
+        (await fdx(`/v6/accounts/acc-checking/statements${query}`, access)).body,
+      ) as { page: { nextPageKey?: string }; statements: typeof listed };
+      expect(statements.length).toBeLessThanOrEqual(2);
+      listed.push(...statements);
+      query = page.nextPageKey === undefined ? '' : `?pageKey=${page.nextPageKey}`;
+    } while (query !== '');
+    expect(listed.length).toBeGreaterThan(4);
+    expect(new Set(listed.map(({ statementDate: date }) => date.slice(0, 7))).size).toBe(listed.length);
+    const sums: (readonly [opening: string, closing: string])[] = [];
+    for (const { statementId } of listed) {
+      const place = `/v6/accounts/acc-checking/statements/${statementId}`;
+      expect((await fdx(place, access)).status).toBe(400);
+      const { headers, body } = await fdx(place, access, 'application/pdf');
+      expect([headers['content-type'], body.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+      const [, opening = '', closing = ''] =
+        /Opening balance (\S+)\).*Closing balance (\S+)\)/s.exec(body) ?? [];
+      const moved = [...body.matchAll(/\(\d{4}-\d\d-\d\d +(-?\d+\.\d\d) /g)].map(([, amount = '']) => amount);
+      expect(add(opening, moved.reduce(add, '0.00'))).toBe(closing);
+      sums.push([opening, closing]);
+    }
+    // The newest comes first: each begins where the one behind it ends.
+    for (const [nth, [opening]] of sums.slice(0, -1).entries()) expect(sums[nth + 1]?.[1]).toBe(opening);
+    expect((await fdx('/v6/accounts/acc-checking/statements/none', access, 'application/pdf')).status).toBe(
+      404,
+    );
+    const loans = await fdx('/v6/accounts/acc-mortgage/statements', access);
+    expect(JSON.parse(loans.body)).toMatchObject({ statements: [] });
+    const reversed = '/v6/accounts/acc-checking/statements?startTime=2026-02-01&endTime=2026-01-01';
+    expect((await fdx(reversed, access)).status).toBe(400);
   });
 
   it('gives each transaction on one page', async () => {

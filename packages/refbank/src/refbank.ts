@@ -74,7 +74,7 @@ export async function startRefbank({
   const faults = createFaults(bank, (kind) => present(identityFor(kind)));
   const origin = `${plain ? 'http' : 'https'}://${host}:${await listen(server, host, port)}`;
   const authorization = createAuthorizationServer(origin, bank, faults);
-  const fdxRules: FdxRules = { pageSize: 100, historyDays: 730 };
+  const fdxRules: FdxRules = { pageSize: 100, statementsPageSize: 4, historyDays: 730 };
   const ofxRules = createOfxRules();
   const accessKeys = new Set<string>();
   const protocols = consentedProtocols(origin, bank, authorization);

@@ -200,7 +200,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'PATCH /rules': {
     about:
-      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; bdReadsPerDay, bdBankFails and others of the aggregator; sfinDaysMax, sfinUnpaid; stetNamesAccounts and others of STET; paymentOutcome',
+      'changes the rules of the bank: strictRotation, consentDays, accessTokenSeconds, pageSize, statementsPageSize, historyDays; psd2Approach and others of NextGenPSD2; obReadsPerDay and others of UK Open Banking; bdReadsPerDay, bdBankFails and others of the aggregator; sfinDaysMax, sfinUnpaid; stetNamesAccounts and others of STET; paymentOutcome',
     run({ authorization, fdxRules, bankData, berlinGroup, openBanking, payments, simplefin, stet }, body) {
       for (const [name, value] of Object.entries(body)) {
         const rules = [

@@ -107,6 +107,7 @@ const WIRE: Readonly<Record<string, Fault>> = {
 
 /** Faults of the status line. */
 const STATUSES: Readonly<Record<string, Fault>> = {
+  status_404: status(404),
   status_500: status(500),
   status_502: status(502),
   status_503: status(503),

@@ -1,5 +1,6 @@
 import type { Bank } from '../data/bank.ts';
 import type { Account } from '../data/records.ts';
+import { statementPdf, statementsOf } from '../data/statements.ts';
 import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
 import type { AuthorizationServer } from '../oauth/authorization-server.ts';
 import type { Consent } from '../oauth/consents.ts';
@@ -11,6 +12,7 @@ import { requestFault } from './requests.ts';
 /** What differs among banks that speak FDX; the control API changes it. */
 export interface FdxRules {
   pageSize: number;
+  statementsPageSize: number;
   /** Days back that transactions are given of; asking for older ones is an error. */
   historyDays: number;
 }
@@ -52,10 +54,11 @@ async function answered(version: FdxVersion, parts: Parts, request: BankRequest)
   if (path.startsWith('/consents/')) return consentAnswer(path.slice('/consents/'.length), consent);
   const shared = parts.bank.accountsOf(consent.personId).filter(({ id }) => consent.accountIds.includes(id));
   if (path === '/accounts') return listed(version, parts, shared, request);
-  const [, , id = '', part] = path.split('/').map(decodeURIComponent);
+  const [, , id = '', part, name] = path.split('/').map(decodeURIComponent);
   const account = shared.find((one) => one.id === id);
   if (!account) return failed(404, 701, 'there is no such account, or it was not shared');
   if (account.status === 'closed') return failed(409, 705, 'the account is closed');
+  if (part === 'statements' && name !== undefined) return statementFile(parts.bank, account, name);
   return ofAccount(version, parts, { account, part, request });
 }
 
@@ -80,6 +83,8 @@ function ofAccount(
       return { status: 200, json: assetTransferNetworks(account) };
     case 'transactions':
       return transactions(version, parts, account, request);
+    case 'statements':
+      return statements(version, parts, account, request);
     default:
       return failed(501, 501, `${part} is not offered`);
   }
@@ -102,24 +107,60 @@ function transactions(
   { url }: BankRequest,
 ): BankAnswer {
   const query = url.searchParams;
-  const from = query.get('startTime') ?? query.get('startDate');
-  const to = query.get('endTime') ?? query.get('endDate');
-  if ((from === null) !== (to === null)) return failed(400, 703, 'startTime and endTime go together');
-  const [start, end] = [
-    from === null ? 0 : Date.parse(from),
-    to === null ? Number.POSITIVE_INFINITY : endOf(to),
-  ];
-  if (start > end) return failed(400, 703, 'startTime is after endTime');
-  if (from !== null && start < bank.now() - (rules.historyDays + 1) * DAY_MS)
+  const period = periodIn(query);
+  if (typeof period === 'string') return failed(400, 703, period);
+  const { start, end } = period;
+  if (start > 0 && start < bank.now() - (rules.historyDays + 1) * DAY_MS)
     return failed(400, 703, `no more than ${rules.historyDays} days are kept`);
   const found = movements(account, version).filter(({ at }) => at >= start && at <= end);
   const { items, page } = paged(found, query, rules.pageSize, version);
   return { status: 200, json: { page, transactions: items.map(({ entry }) => entry) } };
 }
 
+/** In milliseconds; all that there is where the request names none. A text says what is wrong with it. */
+function periodIn(query: URLSearchParams): { readonly start: number; readonly end: number } | string {
+  const from = query.get('startTime') ?? query.get('startDate');
+  const to = query.get('endTime') ?? query.get('endDate');
+  if ((from === null) !== (to === null)) return 'startTime and endTime go together';
+  const start = from === null ? 0 : Date.parse(from);
+  const end = to === null ? Number.POSITIVE_INFINITY : endOf(to);
+  return start > end ? 'startTime is after endTime' : { start, end };
+}
+
 /** A day means all of it. */
 function endOf(text: string): number {
   return text.length === 10 ? Date.parse(text) + DAY_MS - 1 : Date.parse(text);
+}
+
+function statements(
+  version: FdxVersion,
+  { bank, rules }: Parts,
+  account: Account,
+  { url }: BankRequest,
+): BankAnswer {
+  const period = periodIn(url.searchParams);
+  if (typeof period === 'string') return failed(400, 703, period);
+  const found = statementsOf(account, bank.now()).filter(({ date }) => {
+    const at = Date.parse(date);
+    return at >= period.start && at <= period.end;
+  });
+  const { items, page } = paged(found, url.searchParams, rules.statementsPageSize, version);
+  const listed = items.map(({ id, date }) => ({
+    accountId: account.id,
+    statementId: id,
+    statementDate: date,
+    description: `Statement of ${date}`,
+    status: 'AVAILABLE',
+    links: [{ href: `/accounts/${account.id}/statements/${id}`, action: 'GET', types: ['application/pdf'] }],
+  }));
+  return { status: 200, json: { page, statements: listed } };
+}
+
+function statementFile(bank: Bank, account: Account, id: string): BankAnswer {
+  const found = statementsOf(account, bank.now()).find((one) => one.id === id);
+  if (!found) return failed(404, 1107, 'there is no such statement');
+  const body = statementPdf(bank.household.bankName, account, found);
+  return { status: 200, headers: { 'content-type': 'application/pdf' }, body };
 }
 
 function paged<T>(

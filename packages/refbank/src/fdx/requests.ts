@@ -7,6 +7,8 @@ import type { BankRequest } from '../http/exchange.ts';
 interface RequestRules {
   readonly path: RegExp;
   readonly query: Readonly<Record<string, RegExp>>;
+  /** What the answer may be; JSON where it is absent. */
+  readonly accept?: RegExp;
 }
 
 const COUNT = /^[1-9]\d{0,3}$/;
@@ -14,6 +16,15 @@ const OPAQUE = /^[\w.~-]{1,256}$/;
 const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ACCOUNT = '/accounts/[^/]+';
+const PERIOD_IN_PAGES = {
+  startTime: DAY_OR_MOMENT,
+  endTime: DAY_OR_MOMENT,
+  startDate: DAY,
+  endDate: DAY,
+  limit: COUNT,
+  offset: OPAQUE,
+  pageKey: OPAQUE,
+};
 
 const GETS: readonly RequestRules[] = [
   { path: /^\/customers\/current$/, query: {} },
@@ -23,28 +34,15 @@ const GETS: readonly RequestRules[] = [
     query: { limit: COUNT, offset: OPAQUE, pageKey: OPAQUE, resultType: /^(lightweight|details)$/ },
   },
   { path: new RegExp(`^${ACCOUNT}$`), query: {} },
-  {
-    path: new RegExp(`^${ACCOUNT}/(contact|payment-networks|asset-transfer-networks|statements)$`),
-    query: {},
-  },
-  {
-    path: new RegExp(`^${ACCOUNT}/transactions$`),
-    query: {
-      startTime: DAY_OR_MOMENT,
-      endTime: DAY_OR_MOMENT,
-      startDate: DAY,
-      endDate: DAY,
-      limit: COUNT,
-      offset: OPAQUE,
-      pageKey: OPAQUE,
-    },
-  },
+  { path: new RegExp(`^${ACCOUNT}/(contact|payment-networks|asset-transfer-networks)$`), query: {} },
+  { path: new RegExp(`^${ACCOUNT}/(transactions|statements)$`), query: PERIOD_IN_PAGES },
+  { path: new RegExp(`^${ACCOUNT}/statements/[^/]+$`), query: {}, accept: /application\/pdf|\*\/\*/ },
 ];
 
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'x-fapi-interaction-id': /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
-  accept: /application\/json|\*\/\*/,
 };
+const JSON_ACCEPTED = /application\/json|\*\/\*/;
 
 const OPTIONAL_HEADERS: Readonly<Record<string, RegExp>> = {
   'fdx-api-actor-type': /^(BATCH|USER)$/,
@@ -61,7 +59,8 @@ export function requestFault({ method, path, url, headers }: BankRequest): strin
     if (!form) return `${path} takes no ${name}`;
     if (!form.test(value)) return `${name} has the wrong form`;
   }
-  for (const [name, form] of Object.entries(HEADERS)) {
+  const needed = { ...HEADERS, accept: rules.accept ?? JSON_ACCEPTED };
+  for (const [name, form] of Object.entries(needed)) {
     const value = headers[name];
     if (value === undefined) return `the header ${name} is missing`;
     if (!form.test(value)) return `the header ${name} has the wrong form`;

@@ -39,6 +39,9 @@ function bank(): FixtureInstitution {
       if (path === '/accounts/a2') return withNumbers(CARD);
       if (path === '/accounts/a1/transactions') return withNumbers(entriesBetween(query));
       if (path === '/accounts/a2/transactions') return json({ transactions: [] });
+      if (path.endsWith('/statements')) return json(statementsIn(path, query));
+      if (path.includes('/statements/'))
+        return answerOf(200, `%PDF-1.4 ${path}`, { 'content-type': 'application/pdf' });
       if (path.endsWith('/contact'))
         return json({ holders: [{ name: { first: 'Ada', last: 'Berg' }, relationship: 'PRIMARY' }] });
       return json({ paymentNetworks: [] });
@@ -61,6 +64,27 @@ function entriesBetween(query: URLSearchParams): string {
         "debitCreditMemo": "${direction}", "postedTimestamp": "${day}T12:00:00Z", "description": "${text}"}`,
   );
   return `{"transactions": [${entries.join(',')}]}`;
+}
+
+/** Two of the account, each on a page of its own, one that is not ready, and one of a card. */
+function statementsIn(path: string, query: URLSearchParams): unknown {
+  const known = path.includes('/a2/')
+    ? [['c1', '2026-03-18', 'AVAILABLE']]
+    : [
+        ['s1', '2026-02-28', 'AVAILABLE'],
+        ['s2', '2026-01-31T12:00:00Z', 'AVAILABLE'],
+        ['s3', '2025-12-31', 'PROCESSING'],
+      ];
+  const from = query.get('startTime') ?? '';
+  const to = query.get('endTime') ?? '9';
+  const asked = known.filter(([, date = '']) => date.slice(0, 10) >= from && date.slice(0, 10) <= to);
+  const nth = Number(query.get('pageKey') ?? 0);
+  return {
+    page: nth + 1 < asked.length ? { nextPageKey: String(nth + 1) } : {},
+    statements: asked
+      .slice(nth, nth + 1)
+      .map(([statementId, statementDate, status]) => ({ statementId, statementDate, status })),
+  };
 }
 
 function authorization(pathname: string): InstitutionAnswer {

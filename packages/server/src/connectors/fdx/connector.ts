@@ -6,7 +6,7 @@ import type { Fields } from '../sdk/fields.ts';
 import { type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { detailsOf, readAllAccounts, readDetailsOf, toBalance } from './accounts.ts';
-import { concernsOneAccount, FdxError } from './failures.ts';
+import { concernsOneAccount, FdxError, isAbsent } from './failures.ts';
 import { toOwner } from './identity.ts';
 import { readTrades, toHoldings } from './investments.ts';
 import { toLiability } from './liabilities.ts';
@@ -16,6 +16,7 @@ import { read } from './read.ts';
 import { REGISTRATION } from './registration.ts';
 import { revokeConsent } from './revoke.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
+import { listStatements, statementFile } from './statements.ts';
 import { readTransactions } from './transactions.ts';
 import { readPlans, toTransferNumbers } from './transfer-numbers.ts';
 
@@ -76,6 +77,7 @@ export default function fdxConnector(): Connector {
       return readAll(asked.size === 0 ? [] : [toHoldings(asked)]);
     },
     investmentTransactions: readTrades,
+    statements: { list: listStatements, file: statementFile },
   };
 }
 
@@ -86,6 +88,7 @@ const PRODUCTS = [
   'investments',
   'investments_auth',
   'liabilities',
+  'statements',
   'transactions',
 ];
 
@@ -110,9 +113,7 @@ async function ofEach<T>(
     } catch (error) {
       if (!(error instanceof FdxError)) throw error;
       const { failure, message } = error;
-      // Institutions answer so for accounts that have no such part.
-      const isAbsent = failure.status === 404 || failure.status === 501;
-      if (!concernsOneAccount(failure) && !isAbsent) throw error;
+      if (!concernsOneAccount(failure) && !isAbsent(failure)) throw error;
       failed.push({ accountKey: key, reason: message });
     }
   }

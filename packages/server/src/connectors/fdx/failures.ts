@@ -53,6 +53,11 @@ export function concernsOneAccount({ code }: FdxFailure): boolean {
   return code !== null && OF_ONE_ACCOUNT.has(code);
 }
 
+/** What was asked for does not exist there: institutions answer so for parts that an account, or the institution, has not got. */
+export function isAbsent({ status }: FdxFailure): boolean {
+  return status === 404 || status === 410 || status === 501;
+}
+
 export function isAboutDates({ code }: FdxFailure): boolean {
   return code !== null && DATES.has(code);
 }

@@ -2,6 +2,7 @@ import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, list, optionalText, record } from '../sdk/fields.ts';
+import type { InstitutionAnswer } from '../sdk/http.ts';
 import type { Credential } from '../sdk/login.ts';
 import { FdxError, fdxFailure, mayBeTheToken } from './failures.ts';
 import { sendRead } from './send-read.ts';
@@ -9,23 +10,34 @@ import { freshTokens, renewed } from './tokens.ts';
 
 const PAGES_MAX = 10_000;
 
+/** The JSON of a GET below the institution's address of data. @throws FdxError */
+export async function read(context: ConnectorContext, credential: Credential, path: string): Promise<Fields> {
+  const answer = await answerTo(context, credential, path);
+  // An account that is restricted may be answered with nothing.
+  if (answer.body.length === 0 && path.endsWith('/payment-networks')) return {};
+  return record(jsonOf(answer), path);
+}
+
 /**
  * The answer to a GET below the institution's address of data. An access token that is not taken is renewed once.
  * @throws FdxError
  */
-export async function read(context: ConnectorContext, credential: Credential, path: string): Promise<Fields> {
+export async function answerTo(
+  context: ConnectorContext,
+  credential: Credential,
+  path: string,
+  accept?: string,
+): Promise<InstitutionAnswer> {
   const tokens = await freshTokens(context, credential);
-  let answer = await sendRead(context, tokens.accessToken, path);
+  let answer = await sendRead(context, tokens.accessToken, path, accept);
   let failure = fdxFailure(answer, context.now());
   if (failure && mayBeTheToken(failure)) {
     const next = await renewed(context, credential);
-    answer = await sendRead(context, next.accessToken, path);
+    answer = await sendRead(context, next.accessToken, path, accept);
     failure = fdxFailure(answer, context.now());
   }
   if (failure) throw new FdxError(failure);
-  // An account that is restricted may be answered with nothing.
-  if (answer.body.length === 0 && path.endsWith('/payment-networks')) return {};
-  return record(jsonOf(answer), path);
+  return answer;
 }
 
 /**

@@ -8,13 +8,14 @@ export function sendRead(
   context: ConnectorContext,
   accessToken: string,
   path: string,
+  accept = 'application/json',
 ): Promise<InstitutionAnswer> {
   const { baseUrl } = settingsOf(context.profile.settings);
   const { user } = context;
   return context.send({
     url: `${baseUrl}${path}`,
     headers: {
-      accept: 'application/json',
+      accept,
       authorization: `Bearer ${accessToken}`,
       'x-fapi-interaction-id': randomUuid(context),
       'fdx-api-actor-type': user === undefined ? 'BATCH' : 'USER',

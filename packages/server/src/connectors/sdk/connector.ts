@@ -13,6 +13,7 @@ import type {
   RawTransferNumbers,
   TransactionPage,
 } from './records.ts';
+import type { StatementFiles } from './statements.ts';
 
 /**
  * A connector speaks one protocol, for every institution whose profile names it. It is stateless: the host owns storage, the
@@ -54,6 +55,8 @@ export interface Connector {
 
   /** Payments; absent where the protocol has none. An institution where they can be made has the product `payment_initiation`. */
   readonly payments?: PaymentInitiation;
+  /** Absent where the protocol has no documents. */
+  readonly statements?: StatementFiles;
 
   accounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead>;
   /** Balances as they are now, never cached. */

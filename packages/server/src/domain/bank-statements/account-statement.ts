@@ -13,6 +13,17 @@ export interface AccountStatement {
   readonly datePosted: string | null;
 }
 
+/** The institution's own of an account and month: there is one at most. */
+export function originalOf<T extends Pick<AccountStatement, 'accountId' | 'month' | 'source'>>(
+  statements: readonly T[],
+  accountId: string,
+  month: Month,
+): T | undefined {
+  return statements.find(
+    (each) => each.source === 'original' && each.accountId === accountId && each.month === month,
+  );
+}
+
 /** One with its file; null for a generated one that nobody has asked for yet. */
 export interface StoredStatement extends AccountStatement {
   readonly sealed: Buffer | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeMonths, lastDayOf, monthsAway, usualWindow } from './month.ts';
+import { completeMonths, lastDayOf, monthOfStatement, monthsAway, usualWindow } from './month.ts';
 
 describe('the months of a window', () => {
   it.each([
@@ -25,5 +25,15 @@ describe('the months of a window', () => {
       '2025-02-28',
       '2025-12-31',
     ]);
+  });
+
+  it.each([
+    ['2026-02-28', '2026-02'],
+    ['2026-03-01', '2026-02'],
+    ['2026-01-01', '2025-12'],
+    ['2026-03-02', '2026-03'],
+    ['2026-03-18', '2026-03'],
+  ])('give a statement of the institution that bears %s the name %s', (date, month) => {
+    expect(monthOfStatement(date)).toBe(month);
   });
 });

@@ -3,6 +3,9 @@ import { dateOf, firstOfMonth, parseDay } from '../../world/days.ts';
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
 
+/** No statement is older. */
+export const FIRST_MONTH: Month = '2010-01';
+
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export function isMonth(text: string): boolean {
@@ -24,6 +27,12 @@ export function lastDayOf(month: Month): string {
 /** The month so many months away; before it when negative. */
 export function monthsAway(month: Month, months: number): Month {
   return monthOfDate(dateOf(firstOfMonth(parseDay(firstDayOf(month)), months)));
+}
+
+/** The month in which the period of an original ended: one that bears the first of a month tells of the month before. */
+export function monthOfStatement(date: string): Month {
+  const month = monthOfDate(date);
+  return date.endsWith('-01') ? monthsAway(month, -1) : month;
 }
 
 /** Calendar dates, inclusive. */

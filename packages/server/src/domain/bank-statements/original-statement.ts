@@ -7,14 +7,12 @@ import type { Item } from '../items/item.ts';
 import { isBroughtByPerson } from '../items/products.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { statementIdOf } from './extract-statements.ts';
-import { isMonth, type Month, monthOfDate } from './month.ts';
+import { originalOf } from './account-statement.ts';
+import { FIRST_MONTH, isMonth, type Month, monthOfDate } from './month.ts';
 import { hasStatements } from './read-books.ts';
 import { openFile, sealFile } from './sealed-parts.ts';
-
-const FILE_BYTES_MAX = 10 * 1_048_576;
-const BEGINNING = '%PDF-';
-const FIRST_MONTH: Month = '2010-01';
+import { fileFault } from './statement-file.ts';
+import { newStatementId } from './statement-id.ts';
 
 /** A file of the institution, handed over by a person. */
 export interface HandedStatement {
@@ -59,41 +57,38 @@ export async function keepOriginal(
   if (!hasStatements(account))
     throw fail('INVALID_FIELD', 'only current accounts, savings and credit cards have statements');
   const named = { accountId: account.accountId, month: handed.month };
-  const statementId = statementIdOf(call, item, named.accountId, { month: named.month, source: 'original' });
-  await keep(call, item, { ...named, statementId, bytes });
+  const statementId = await keep(call, item, { ...named, bytes });
   return { itemId: item.itemId, accountId: named.accountId, statementId };
 }
 
 function requireFile({ world }: Call, month: Month, bytes: Buffer): void {
   if (!isMonth(month) || month < FIRST_MONTH || month > monthOfDate(isoDate(world.clock.now())))
     throw fail('INVALID_FIELD', `the month of a statement is written YYYY-MM, from ${FIRST_MONTH} until now`);
-  if (bytes.subarray(0, BEGINNING.length).toString('latin1') !== BEGINNING)
-    throw fail('INVALID_FIELD', `a statement is a PDF file: this one does not begin with ${BEGINNING}`);
-  if (bytes.length > FILE_BYTES_MAX) throw fail('INVALID_FIELD', 'a statement file has at most 10 MiB');
+  const fault = fileFault(bytes);
+  if (fault !== undefined) throw fail('INVALID_FIELD', fault);
 }
 
 interface NewOriginal {
   readonly accountId: string;
   readonly month: Month;
-  readonly statementId: string;
   readonly bytes: Buffer;
 }
 
-async function keep(
-  call: Call,
-  item: Item,
-  { accountId, month, statementId, bytes }: NewOriginal,
-): Promise<void> {
+/** Gives the id of the statement. */
+async function keep(call: Call, item: Item, { accountId, month, bytes }: NewOriginal): Promise<string> {
   const now = call.world.clock.now();
-  await call.store.unitOfWork(async (unit) => {
+  return call.store.unitOfWork(async (unit) => {
     const held = await unit.items.hold(item.itemId);
     const key = held ? await unit.items.key(item.itemId) : undefined;
     if (!key) throw fail('ITEM_NOT_FOUND');
-    const before = (await unit.accountStatements.find(item.itemId, statementId))?.sealed;
-    if (before) {
-      if (openFile(call, item, key, { statementId, sealed: before }).equals(bytes)) return;
+    const known = originalOf(await unit.accountStatements.list(item.itemId), accountId, month);
+    if (known) {
+      const { statementId } = known;
+      const sealed = (await unit.accountStatements.find(item.itemId, statementId))?.sealed;
+      if (sealed && openFile(call, item, key, { statementId, sealed }).equals(bytes)) return statementId;
       throw fail('INVALID_FIELD', `another statement of ${month} is kept already, and given out for good`);
     }
+    const statementId = newStatementId(call, item, accountId, { month, source: 'original' });
     const sealed = sealFile(call, item, key, { statementId, bytes });
     const row = { statementId, accountId, month, source: 'original', datePosted: null, sealed } as const;
     await unit.accountStatements.add(item.itemId, [row], now);
@@ -103,5 +98,6 @@ async function keep(
     if (isBroughtByPerson(call, item) && !call.policy.statementsGenerated)
       await unit.items.notePull(item.itemId, ['statements'], 'pulled', now);
     recordItemAct(call, unit, item, { action: 'statement.kept', detail: { account_id: accountId, month } });
+    return statementId;
   });
 }

@@ -6,6 +6,7 @@ import type { RawAccount, TransactionPage } from '../records.ts';
 import { type ConformanceCase, type Stage, stageOf } from './conformance-case.fixture.ts';
 import { failures } from './failures.fixture.ts';
 import { namesOf, pagesOf, readsOf } from './reads.fixture.ts';
+import { statements } from './statements.fixture.ts';
 import type { Suite } from './suite.fixture.ts';
 
 /**
@@ -18,6 +19,7 @@ export function conformance(given: ConformanceCase, suite: Suite = VITEST): void
     suite.describe('logs in', () => logins(given, suite));
     suite.describe('reads', () => reads(given, suite));
     if (given.institution) suite.describe('fails', () => failures(given, suite));
+    if (given.connector.statements) suite.describe('gives statements', () => statements(given, suite));
   });
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../world/dates.ts';
+import { failureOfStatus, isPage } from '../answers.ts';
 import type { Connector } from '../connector.ts';
 import type { ConnectorContext } from '../context.ts';
 import { ConnectorError } from '../failure.ts';
+import { readAll } from '../reads.ts';
 import type { RawAccount, RawTransaction, TransactionPage } from '../records.ts';
+import type { RawStatement, StatementFiles } from '../statements.ts';
 import { conformance } from './conformance.fixture.ts';
 import { findings } from './suite.fixture.ts';
 import { renewal, toyCase, toyConnector } from './toy.fixture.ts';
@@ -60,6 +63,41 @@ function sending(change: (context: ConnectorContext) => Partial<ConnectorContext
     advance: (context, ...rest) => good.advance({ ...context, ...change(context) }, ...rest),
   });
 }
+
+/** The toy with statements as files, some of them spoiled. */
+function filing(spoil: Partial<StatementFiles> = {}): Connector {
+  const known: readonly RawStatement[] = [
+    { key: 'a1', id: 's1', date: '2026-01-31' },
+    { key: 'a1', id: 's2', date: '2026-02-28' },
+    { key: 'a2', id: 's1', date: '2026-02-28' },
+  ];
+  return spoiled({
+    capabilities: (profile) => ({ ...good.capabilities(profile), products: ['statements', 'transactions'] }),
+    statements: {
+      async list(context, credential, keys, { from, to }) {
+        await good.accounts(context, credential);
+        return readAll(known.filter(({ key, date }) => keys.includes(key) && date >= from && date <= to));
+      },
+      async file(context, { access }, { key, id }) {
+        const headers = { authorization: `Bearer ${String(access)}` };
+        const answer = await context.send({ url: `https://toy.example/accounts/${key}?file=${id}`, headers });
+        if (answer.status === 404 || answer.status === 410) throw new ConnectorError('unsupported');
+        const failure = failureOfStatus(answer, context.now());
+        if (failure) throw failure;
+        if (isPage(answer)) throw new ConnectorError('institution_down');
+        // The toy's own institution has no files: it answers with an empty list.
+        if (answer.body.toString() === '[]') return Buffer.from('%PDF-1.4');
+        throw new ConnectorError('malformed');
+      },
+      ...spoil,
+    },
+  });
+}
+
+const statementsOf = (connector: Connector): StatementFiles => {
+  if (!connector.statements) throw new Error('it has none');
+  return connector.statements;
+};
 
 let calls = 0;
 const nthCall = (): number => {
@@ -242,6 +280,29 @@ const MISTAKES: readonly (readonly [mistake: string, connector: Connector, check
     'with a method for each product that it claims',
   ],
   [
+    'does not say that it has statements',
+    { ...filing(), capabilities: good.capabilities },
+    'as a product that it claims',
+  ],
+  [
+    'lists statements of days that nobody asked for',
+    filing({
+      list: (context, credential, keys) =>
+        statementsOf(filing()).list(context, credential, keys, { from: '2020-01-01', to: '2030-01-01' }),
+    }),
+    'of the accounts and days that were asked for, each once',
+  ],
+  [
+    'gives whatever it gets for a statement',
+    filing({ file: async () => Buffer.from('%PDF-1.4') }),
+    'or not, where the institution sends a record',
+  ],
+  [
+    'makes a statement anew each time',
+    filing({ file: async () => Buffer.from(`%PDF-1.4 ${nthCall()}`) }),
+    'as PDF, the same each time',
+  ],
+  [
     'cannot end what has ended',
     spoiled({ revoke: failsAtTheSecondTime() }),
     'so that the consent can be ended again and again',
@@ -263,6 +324,7 @@ const found = (connector: Connector) => findings((suite) => conformance(toyCase(
 describe('the conformance suite', () => {
   it('finds nothing in a connector that keeps to everything', async () => {
     expect(await found(good)).toEqual([]);
+    expect(await found(filing())).toEqual([]);
   });
 
   it.each(MISTAKES)('finds a connector that %s', async (_mistake, connector, check) => {

@@ -37,6 +37,10 @@ export function readsOf(connector: Connector, keys: readonly AccountKey[], windo
             perAccount<unknown>((key) => connector[name]?.(context, credential, key, window)),
         },
     ),
+    connector.statements !== undefined && {
+      name: 'statements',
+      read: async (context, credential) => connector.statements?.list(context, credential, keys, window),
+    },
   ];
   return reads.filter((read) => read !== false);
 }
