@@ -445,7 +445,15 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   pension: ['RETIREMENT'],
   benefits: ['CHILD_SUPPORT', 'OTHER', 'BENEFIT_OTHER'],
   taxRefund: ['TAX_REFUND'],
+  disability: ['LONG_TERM_DISABILITY'],
+  unemployment: ['UNEMPLOYMENT'],
+  cash: ['CASH_DEPOSIT'],
   friends: ['TRANSFER_FROM_APPLICATION', 'RENTAL'],
+};
+/** What comes from nobody, by the class that the bank gives it. */
+const WITHOUT_PAYER: Readonly<Record<string, string>> = {
+  INCOME_INTEREST_EARNED: 'interest',
+  TRANSFER_IN_DEPOSIT: 'cash',
 };
 const PEOPLE = [
   'user_bank_income',
@@ -489,10 +497,8 @@ describe('the income of people of the sandbox', () => {
       );
       const truth = new Map<string, string>();
       for (const one of deposits) {
-        const kind =
-          one.personal_finance_category.detailed === 'INCOME_INTEREST_EARNED'
-            ? 'interest'
-            : KINDS.get(one.counterparties[0]?.name);
+        const { detailed } = one.personal_finance_category;
+        const kind = WITHOUT_PAYER[detailed] ?? KINDS.get(one.counterparties[0]?.name);
         if (kind === 'interest' || (kind !== undefined && PLANTED[kind])) truth.set(one.transaction_id, kind);
       }
       const sources = sourcesOf(report);
@@ -515,6 +521,35 @@ describe('the income of people of the sandbox', () => {
         join(import.meta.dirname, `bank-income/${user}.golden.json`),
         `${JSON.stringify(shortly(report), null, 2)}\n`,
       );
+    },
+  );
+
+  it.each([
+    ['US', 'ins_109508', 'CHILD_SUPPORT'],
+    ['GB', 'ins_117650', 'BENEFIT_OTHER'],
+  ])(
+    'is of every category at banks of %s, those aside that only soldiers and other countries have',
+    async (country, institution_id, ofChildren) => {
+      const user_id = await newUser(`everything ${country}`);
+      await link(user_id, { user: 'user_bank_income', config: '{}', institution_id });
+      const report = await newest(user_id);
+      expect(new Set(sourcesOf(report).map(({ income_category }) => income_category))).toEqual(
+        new Set([
+          ofChildren,
+          'BANK_INTEREST',
+          'CASH_DEPOSIT',
+          'GIG_ECONOMY',
+          'LONG_TERM_DISABILITY',
+          'OTHER',
+          'RENTAL',
+          'RETIREMENT',
+          'SALARY',
+          'TAX_REFUND',
+          'TRANSFER_FROM_APPLICATION',
+          'UNEMPLOYMENT',
+        ]),
+      );
+      requireEqualSums(report);
     },
   );
 

@@ -75,6 +75,8 @@ export const kinds = {
   pension: ['21009001', 'INCOME_RETIREMENT_PENSION', '0000', 'payer'],
   benefits: ['21009001', 'INCOME_OTHER_INCOME', '0000', 'payer'],
   taxRefund: ['20001000', 'INCOME_TAX_REFUND', '0000', 'payer'],
+  disability: ['21009001', 'INCOME_OTHER_INCOME', '0000', 'payer'],
+  unemployment: ['21009001', 'INCOME_UNEMPLOYMENT', '0000', 'payer'],
 } as const satisfies Readonly<Record<string, readonly [string, string, string, Presence]>>;
 
 export type Presence = 'chain' | 'local' | 'online' | 'service' | 'payer';

@@ -92,6 +92,8 @@ export const northAmerica: readonly InventedMarket[] = [
       pension: 'Survivors Pension Board, Teamwrights Pension Trust',
       benefits: 'State Family Support',
       taxRefund: 'Treasury Tax Refund',
+      disability: 'Public Disability Fund',
+      unemployment: 'State Unemployment Insurance',
     },
   },
   {

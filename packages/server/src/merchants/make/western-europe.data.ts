@@ -64,6 +64,8 @@ export const westernEurope: readonly InventedMarket[] = [
       pension: 'Foundry Workers Pension',
       benefits: 'Child Benefit Office',
       taxRefund: 'Revenue Repayment',
+      disability: 'Disability Living Office',
+      unemployment: 'Jobseekers Allowance Office',
     },
   },
   {

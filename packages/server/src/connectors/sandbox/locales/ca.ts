@@ -49,6 +49,7 @@ export const ca: Locale = {
     loanIn: 'PAYMENT RECEIVED',
     investOut: 'CONTRIBUTION {NAME}',
     cash: 'ABM WITHDRAWAL {CITY}',
+    cashIn: 'CASH DEPOSIT AT BRANCH',
     accountFee: 'MONTHLY ACCOUNT FEE',
     fee: '{NAME}',
   },

@@ -22,6 +22,7 @@ export const germanPhrases: Phrases = {
   loanIn: 'RATENZAHLUNG',
   investOut: 'SPARPLAN {NAME}',
   cash: 'BARGELDAUSZAHLUNG {CITY}',
+  cashIn: 'BAREINZAHLUNG',
   accountFee: 'KONTOFUEHRUNG',
   fee: '{NAME}',
 };

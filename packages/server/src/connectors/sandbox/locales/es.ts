@@ -43,6 +43,7 @@ export const es: Locale = {
     loanIn: 'PAGO DE CUOTA',
     investOut: 'APORTACION {NAME}',
     cash: 'REINTEGRO CAJERO {CITY}',
+    cashIn: 'INGRESO EFECTIVO',
     accountFee: 'COMISION MANTENIMIENTO',
     fee: '{NAME}',
   },

@@ -18,6 +18,7 @@ interface Words {
   readonly instalment: string;
   readonly invest: string;
   readonly cash: string;
+  readonly cashIn: string;
   readonly fee: string;
 }
 
@@ -42,6 +43,7 @@ function phrases(words: Words): Phrases {
     loanIn: words.payment,
     investOut: `${words.invest} {NAME}`,
     cash: `${words.cash} {CITY}`,
+    cashIn: words.cashIn,
     accountFee: words.fee,
     fee: '{NAME}',
   };
@@ -65,6 +67,7 @@ export const otherEuropeanPhrases = {
     instalment: 'RATA',
     invest: 'VERSAMENTO',
     cash: 'PRELIEVO BANCOMAT',
+    cashIn: 'VERSAMENTO CONTANTI',
     fee: 'CANONE MENSILE CONTO',
   }),
   pt: phrases({
@@ -84,6 +87,7 @@ export const otherEuropeanPhrases = {
     instalment: 'PRESTACAO',
     invest: 'REFORCO',
     cash: 'LEVANTAMENTO',
+    cashIn: 'DEPOSITO NUMERARIO',
     fee: 'COMISSAO MANUTENCAO CONTA',
   }),
   nl: phrases({
@@ -103,6 +107,7 @@ export const otherEuropeanPhrases = {
     instalment: 'AFLOSSING',
     invest: 'STORTING',
     cash: 'GELDOPNAME',
+    cashIn: 'CONTANTE STORTING',
     fee: 'REKENINGKOSTEN',
   }),
   fi: phrases({
@@ -122,6 +127,7 @@ export const otherEuropeanPhrases = {
     instalment: 'LAINAN LYHENNYS',
     invest: 'SIJOITUS',
     cash: 'AUTOMAATTINOSTO',
+    cashIn: 'KATEISPANO',
     fee: 'PALVELUMAKSU',
   }),
   et: phrases({
@@ -141,6 +147,7 @@ export const otherEuropeanPhrases = {
     instalment: 'LAENUMAKSE',
     invest: 'INVESTEERING',
     cash: 'SULARAHA VALJAVOTT',
+    cashIn: 'SULARAHA SISSEMAKSE',
     fee: 'KUUTASU',
   }),
   lv: phrases({
@@ -160,6 +167,7 @@ export const otherEuropeanPhrases = {
     instalment: 'KREDITA MAKSAJUMS',
     invest: 'IEGULDIJUMS',
     cash: 'SKAIDRA NAUDA',
+    cashIn: 'SKAIDRAS NAUDAS IEMAKSA',
     fee: 'KOMISIJA',
   }),
   lt: phrases({
@@ -179,6 +187,7 @@ export const otherEuropeanPhrases = {
     instalment: 'PASKOLOS IMOKA',
     invest: 'INVESTICIJA',
     cash: 'GRYNIEJI PINIGAI',
+    cashIn: 'GRYNUJU PINIGU INESIMAS',
     fee: 'MENESINIS MOKESTIS',
   }),
   pl: phrases({
@@ -198,6 +207,7 @@ export const otherEuropeanPhrases = {
     instalment: 'RATA',
     invest: 'WPLATA NA',
     cash: 'WYPLATA Z BANKOMATU',
+    cashIn: 'WPLATA GOTOWKI',
     fee: 'OPLATA ZA PROWADZENIE RACHUNKU',
   }),
   da: phrases({
@@ -217,6 +227,7 @@ export const otherEuropeanPhrases = {
     instalment: 'YDELSE',
     invest: 'INVESTERING',
     cash: 'HAEVET KONTANT',
+    cashIn: 'KONTANTINDBETALING',
     fee: 'KONTOGEBYR',
   }),
   nb: phrases({
@@ -236,6 +247,7 @@ export const otherEuropeanPhrases = {
     instalment: 'TERMINBELOP',
     invest: 'SPAREAVTALE',
     cash: 'MINIBANK',
+    cashIn: 'INNSKUDD KONTANTER',
     fee: 'ARSPRIS KORT OG KONTO',
   }),
   sv: phrases({
@@ -255,6 +267,7 @@ export const otherEuropeanPhrases = {
     instalment: 'AMORTERING',
     invest: 'MANADSSPARANDE',
     cash: 'BANKOMATUTTAG',
+    cashIn: 'KONTANTINSATTNING',
     fee: 'MANADSAVGIFT',
   }),
 };

@@ -48,6 +48,7 @@ export const fr: Locale = {
     loanIn: 'ECHEANCE RECUE',
     investOut: 'VERSEMENT {NAME}',
     cash: 'RETRAIT DAB {CITY}',
+    cashIn: 'VERSEMENT ESPECES',
     accountFee: 'COTISATION COMPTE',
     fee: '{NAME}',
   },

@@ -50,6 +50,7 @@ export const gb: Locale = {
     loanIn: 'REPAYMENT RECEIVED',
     investOut: 'STANDING ORDER {NAME}',
     cash: 'CASH {CITY} LINK',
+    cashIn: 'CASH PAID IN',
     accountFee: 'ACCOUNT FEE',
     fee: '{NAME}',
   },

@@ -48,6 +48,7 @@ export const ie: Locale = {
     loanIn: 'REPAYMENT',
     investOut: 'S/O {NAME}',
     cash: 'ATM {CITY}',
+    cashIn: 'CASH LODGED',
     accountFee: 'MAINTENANCE FEE',
     fee: '{NAME}',
   },

@@ -35,6 +35,8 @@ export interface Phrases {
   readonly loanIn: string;
   readonly investOut: string;
   readonly cash: string;
+  /** Cash that the person pays in. */
+  readonly cashIn: string;
   readonly accountFee: string;
   readonly fee: string;
 }

@@ -43,6 +43,7 @@ export const nl: Locale = {
     loanIn: 'Aflossing ontvangen',
     investOut: 'Inleg {name}',
     cash: 'GEA, Betaalpas {city}',
+    cashIn: 'CONTANTE STORTING',
     accountFee: 'Kosten betaalpakket',
     fee: '{name}',
   },

@@ -49,6 +49,7 @@ export const us: Locale = {
     loanIn: 'PAYMENT RECEIVED',
     investOut: 'INVESTMENT TRANSFER TO {NAME}',
     cash: 'ATM WITHDRAWAL {STREET} {CITY} {region}',
+    cashIn: 'CASH DEPOSIT AT BRANCH',
     accountFee: 'MONTHLY SERVICE FEE',
     fee: '{NAME}',
   },

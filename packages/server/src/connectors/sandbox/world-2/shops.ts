@@ -124,7 +124,16 @@ function typeOf(kind: MerchantKind): RawCounterparty['type'] {
   return PAYERS.includes(kind) ? 'income_source' : 'merchant';
 }
 
-const PAYERS: readonly MerchantKind[] = ['employer', 'gigs', 'client', 'pension', 'benefits', 'taxRefund'];
+const PAYERS: readonly MerchantKind[] = [
+  'employer',
+  'gigs',
+  'client',
+  'pension',
+  'benefits',
+  'taxRefund',
+  'disability',
+  'unemployment',
+];
 
 function placeOf({ country }: Merchant, branch: Branch | undefined): Partial<RawMerchant> {
   if (!branch) return {};

@@ -4,13 +4,16 @@ import { interest } from '../../personas/routines/bank.ts';
 import { fortnightly, inMonths, monthlyOn, weekly } from '../../personas/routines/income.ts';
 import { keepBetween } from '../../personas/routines/transfers.ts';
 import { person } from '../person.ts';
-import { salaryPayments, shopIncome } from '../routines/income.ts';
+import { cashDeposits, salaryPayments, shopIncome } from '../routines/income.ts';
 import { purchases } from '../routines/purchases.ts';
 import { regular } from '../routines/regular.ts';
 
 const into = { account: 'checking' } as const;
 
-/** Somebody with every kind of income: two wages, gigs, royalties, benefits, a pension share, tax refunds and interest. */
+/**
+ * Somebody with every kind of income: two wages, pay for winters without the one, gigs, tips in cash, royalties, benefits, a pension share, tax refunds
+ * and interest. What a state pays for children is another kind at banks of the United Kingdom.
+ */
 export const bankIncome = person({
   name: 'user_bank_income',
   people: ['Ines Valcourt'],
@@ -25,7 +28,7 @@ export const bankIncome = person({
       name: 'salary',
       kind: 'employer',
       payer: 'Meridian Tile Works',
-      amount: [126_450n, 126_450n],
+      amount: [113_250n, 113_250n],
       days: fortnightly,
     }),
     shopIncome({
@@ -61,6 +64,23 @@ export const bankIncome = person({
       amount: [41_380n, 41_380n],
       days: monthlyOn(27),
     }),
+    shopIncome({
+      ...into,
+      name: 'disability',
+      kind: 'disability',
+      payer: 'Public Disability Fund',
+      amount: [18_250n, 18_250n],
+      days: monthlyOn(3),
+    }),
+    shopIncome({
+      ...into,
+      name: 'unemployment',
+      kind: 'unemployment',
+      payer: 'State Unemployment Insurance',
+      amount: [9_640n, 9_640n],
+      days: inMonths([1, 2, 11, 12], 24),
+    }),
+    cashDeposits({ ...into, name: 'tips', amount: [4_000n, 12_000n], times: [0, 2] }),
     shopIncome({
       ...into,
       name: 'tax-refund',

@@ -51,6 +51,32 @@ export function salaryPayments({ payers, times, ...plan }: PayersPlan): Routine 
   };
 }
 
+/** Cash that the person pays in at the bank, such as tips. */
+export function cashDeposits({
+  name,
+  account,
+  amount,
+  times,
+}: Pick<PayersPlan, 'name' | 'account' | 'amount' | 'times'>): Routine {
+  return {
+    name,
+    run({ period, timeline, draw, locale, enter }) {
+      for (let left = draw.between(...times); left > 0; left--) {
+        const day = timeline.businessDay(draw.between(period.first, period.last));
+        const narrative = narrate(locale, {
+          phrase: 'cashIn',
+          name: '',
+          categoryId: '21007000',
+          personalFinance: sure('TRANSFER_IN_DEPOSIT'),
+          counterparties: [],
+          code: 'cash',
+        });
+        enter({ account, direction: 'credit', amount: draw.amount(...amount), day, narrative });
+      }
+    },
+  };
+}
+
 function receive(scene: Scene, plan: Omit<ShopIncomePlan, 'days'>, day: Day): void {
   const { draw, locale, enter } = scene;
   const { account, kind, payer, note, amount } = plan;
