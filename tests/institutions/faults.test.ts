@@ -141,9 +141,10 @@ const store = () => every.service.service.core.services.store;
 
 const PULLS: ReadonlySet<string> = new Set(['initial_pull', 'historical_pull', 'refresh']);
 
-/** Until nothing is being read but what is read by itself, later. */
+/** Until nothing is being read but what is read by itself, later, or is tried again then. */
 async function pulled({ itemId }: LinkedItem): Promise<void> {
-  const isUnderWay = async () => (await store().due.ofItem(itemId)).some(({ kind }) => PULLS.has(kind));
+  const isUnderWay = async () =>
+    (await store().due.ofItem(itemId)).some(({ kind, attempt }) => PULLS.has(kind) && !attempt);
   for (let tries = 0; await isUnderWay(); tries += 1) {
     if (tries === 800) throw new Error('it is never read');
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -317,3 +318,195 @@ it.each(Object.keys(ENDED) as ConnectorName[])(
     expect(before.filter((id) => !after.includes(id))).toEqual([]);
   },
 );
+
+/** Entries with this text, as callers are told them. */
+async function told(item: LinkedItem, text: string): Promise<readonly object[]> {
+  const { body } = await call(item, '/transactions/get', ALL);
+  return body.transactions.filter((one: object) => JSON.stringify(one).toUpperCase().includes(text));
+}
+
+it('misses nothing of the time in which an Item could not be read, however long it was', async () => {
+  const DAY = 86_400_000;
+  const text = 'WHILE NOBODY READ';
+  const at = Date.now() - 50 * DAY;
+  every.bank.bank.addEntry('acc-checking', { amount: '-7.77', description: text, at, bookedAt: at });
+  for (const item of every.items) {
+    await store().unitOfWork((unit) =>
+      unit.items.notePull(item.itemId, ['transactions'], 'pulled', Date.now() - 45 * DAY),
+    );
+    expect((await call(item, '/transactions/refresh')).status).toBe(200);
+    await pulled(item);
+    expect(await told(item, text), item.connector).toHaveLength(1);
+  }
+});
+
+/** How an account comes in parts over a protocol: pages of a few entries, or periods of a history. */
+interface Parts {
+  /** Below this path they are asked for. */
+  readonly path: string;
+  /** Ahead of which request of a read it strikes, of so many. */
+  nth(requests: number): number;
+  /** Makes the parts small, and gives what undoes it. */
+  cut(bank: EveryConnector['bank']): () => void;
+  /** What ends the consent; absent where it can end without a word only. */
+  readonly end?: (bank: EveryConnector['bank']) => void;
+}
+
+/** The aggregator gives an account whole. */
+const PARTS: Readonly<Partial<Record<ConnectorName, Parts>>> = {
+  fdx: pagesOf(({ fdxRules }) => fdxRules, 'pageSize', 'fdx'),
+  'berlin-group': pagesOf(({ berlinGroup }) => berlinGroup.rules, 'psd2PageSize', 'berlin-group'),
+  'uk-open-banking': pagesOf(({ openBanking }) => openBanking.rules, 'obPageSize', 'uk-open-banking'),
+  stet: {
+    ...pagesOf(({ stet }) => stet.rules, 'stetPageSize'),
+    end({ authorization }) {
+      const own = authorization.consents.list().filter(({ clientId }) => clientId.startsWith('PSDFR'));
+      for (const { grantId } of own) authorization.revoke(grantId);
+    },
+  },
+  simplefin: {
+    path: 'accounts',
+    nth: () => 2,
+    cut: () => () => undefined,
+    end: ({ simplefin }) => simplefin.disable(),
+  },
+  'ofx-direct': {
+    path: '',
+    nth: (requests) => requests - 2,
+    cut({ ofxRules }) {
+      const { daysMax } = ofxRules;
+      ofxRules.daysMax = 60;
+      return () => Object.assign(ofxRules, { daysMax });
+    },
+  },
+};
+
+function pagesOf<Name extends string>(
+  rulesOf: (bank: EveryConnector['bank']) => Record<Name, number>,
+  name: Name,
+  ended?: ConnectorName,
+): Parts {
+  const end = ended && ENDED[ended];
+  return {
+    path: 'transactions',
+    nth: () => 1,
+    cut(bank) {
+      const rules = rulesOf(bank);
+      const { [name]: before } = rules;
+      Object.assign(rules, { [name]: 3 });
+      return () => Object.assign(rules, { [name]: before });
+    },
+    ...(end ? { end: (bank) => void end(bank) } : {}),
+  };
+}
+
+/** All of its history, as when an account is added. */
+async function readHistory(item: LinkedItem): Promise<void> {
+  const work = { itemId: item.itemId, clientId: every.service.clientId, kind: 'historical_pull' } as const;
+  await store().unitOfWork((unit) =>
+    unit.due.plan({ ...work, subject: '', clock: 'production', dueAt: Date.now() }),
+  );
+  await pulled(item);
+}
+
+it.each(Object.keys(PARTS) as ConnectorName[])(
+  'keeps nothing by halves when a bank over %s fails between two pages of an account, or its consent ends, and misses nothing then',
+  async (connector) => {
+    const { bank } = every;
+    const item = every.items.find((one) => one.connector === connector);
+    const parts = PARTS[connector];
+    if (!item || !parts) throw new Error('there is no such Item');
+    const { mount } = item;
+    const { path } = parts;
+    const whole = parts.cut(bank);
+    const readNow = () => readHistory(item);
+    const requests = () => bank.log.filter((one) => one.mount === mount && one.path.includes(path)).length;
+    const logged = requests();
+    await readNow();
+    const count = requests() - logged;
+    expect(count).toBeGreaterThan(3);
+    const before = await idsOf(item);
+    const days = [1, 25, 80].map((ago) => Date.now() - ago * 86_400_000);
+    for (const at of days)
+      bank.bank.addEntry('acc-checking', {
+        amount: '-5.55',
+        description: `BETWEEN PAGES OF ${connector}`,
+        at,
+        bookedAt: at,
+      });
+    for (const fault of ['status_500', 'wrong_body', 'rate_limited_bare']) {
+      const hit = vi.fn<() => void>(() => bank.faults.start({ fault, mount, path }));
+      bank.faults.between({ mount, path, after: parts.nth(count) }, hit);
+      await readNow();
+      expect(hit, fault).toHaveBeenCalledOnce();
+      expect(await idsOf(item), fault).toEqual(before);
+      expect(await errorOf(item), fault).toBeUndefined();
+      bank.faults.clear();
+    }
+    const ends = parts.end && vi.fn<() => void>(() => parts.end?.(bank));
+    const isFinal = connector === 'stet';
+    if (ends && !isFinal) {
+      bank.faults.between({ mount, path, after: parts.nth(count) }, ends);
+      await readNow();
+      expect(ends).toHaveBeenCalledOnce();
+      expect((await call(item, '/transactions/get', ALL)).body.error_code).toBe(LOGIN);
+      await every.relink(item);
+      expect(await errorOf(item)).toBeUndefined();
+      await pulled(item);
+    } else await readNow();
+    const after = await idsOf(item);
+    expect(after.filter((id) => !before.includes(id))).toHaveLength(days.length);
+    expect(before.filter((id) => !after.includes(id))).toEqual([]);
+    await readNow();
+    expect(await idsOf(item)).toEqual(after);
+    if (ends && isFinal) {
+      // A refresh token that is refused says that the person ended it: there is nothing to go on with.
+      bank.faults.between({ mount, path, after: parts.nth(count) }, ends);
+      await readNow();
+      expect((await call(item, '/transactions/get', ALL)).body.error_code).toBe(REVOKED);
+    }
+    whole();
+  },
+);
+
+it('reads an account again of which a bank could not tell all, when it can', async () => {
+  const { bank } = every;
+  const item = every.items.find(({ connector }) => connector === 'fdx');
+  const checking = bank.bank.account('acc-checking');
+  if (!item || !checking) throw new Error('there is no such Item');
+  const whole = PARTS.fdx?.cut(bank);
+  const at = Date.now() - 100 * 86_400_000;
+  bank.bank.addEntry('acc-checking', { amount: '-6.66', description: 'OF THE ONE', at, bookedAt: at });
+  // The bank lists it last.
+  checking.entries = [...checking.entries.slice(1), ...checking.entries.slice(0, 1)];
+  bank.bank.addEntry('acc-savings', { amount: '-6.66', description: 'OF THE OTHER', at, bookedAt: at });
+  const before = await idsOf(item);
+  bank.faults.between({ mount: 'fdx', path: 'acc-checking/transactions', after: 2 }, () => {
+    checking.status = 'closed';
+  });
+  const work = async () =>
+    (await store().due.ofItem(item.itemId)).find(({ kind }) => kind === 'historical_pull');
+  await readHistory(item);
+  checking.status = 'open';
+  // The other account is there, and nothing of this one is taken for removed.
+  expect(
+    [await told(item, 'OF THE OTHER'), await told(item, 'OF THE ONE')].map(({ length }) => length),
+  ).toEqual([1, 0]);
+  expect(await idsOf(item)).toEqual(expect.arrayContaining(before));
+  const again = await work();
+  if (!again) throw new Error('it is not read again');
+  expect(again.dueAt).toBeGreaterThan(Date.now());
+  // The automatic reading ahead of it takes it along, because banks count readings.
+  const soon = { ...again, dueAt: Date.now() + 3_600_000 };
+  await store().unitOfWork(async (unit) => {
+    await unit.due.plan(soon);
+    await unit.due.plan({ ...soon, kind: 'pull', subject: 'transactions', attempt: 0, dueAt: Date.now() });
+  });
+  for (let tries = 0; await work(); tries += 1) {
+    if (tries === 800) throw new Error('it is never read again');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  expect(await told(item, 'OF THE ONE')).toHaveLength(1);
+  expect(await idsOf(item)).toEqual(expect.arrayContaining(before));
+  whole?.();
+});

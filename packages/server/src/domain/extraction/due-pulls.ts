@@ -2,7 +2,7 @@ import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { RefusalError } from '../../errors.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
-import { type LeasedWork, LeaseLostError } from '../due/due.ts';
+import { type LeasedWork, LeaseLostError, type PlannedWork } from '../due/due.ts';
 import { againstConflicts } from '../institution-calls/credential-changed.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
 import type { Item } from '../items/item.ts';
@@ -17,6 +17,11 @@ import type { SavedReading } from './save-reading.ts';
 
 /** The first part of history, which INITIAL_UPDATE announces; what later pulls read again as well. */
 const RECENT_DAYS = 30;
+/** After this long a history is read once more, at most so often, where the source could not tell all of an account. */
+const AGAIN_MS = DAY_MS;
+const AGAIN_MAX = 7;
+/** An automatic reading that comes so much earlier reads the history with it: institutions count readings (PRV-3). */
+const AGAIN_EARLY_MS = DAY_MS / 2;
 /** Waits after failures that pass by themselves. */
 const BACKOFF_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 /** A source that cannot be understood is asked three times, and then once a day: retrying does not mend it. */
@@ -56,7 +61,10 @@ export async function initialPull(call: Call, work: LeasedWork): Promise<void> {
   });
 }
 
-/** All of the history that the Item asks for. */
+/**
+ * All of the history that the Item asks for. It is read once more where accounts were added, and where the source could not tell all of
+ * one: later readings do not go back that far.
+ */
 export async function historicalPull(call: Call, work: LeasedWork): Promise<void> {
   const item = await readableItem(call, work);
   if (!item) return;
@@ -67,27 +75,40 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
       const now = call.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
+      if (saved.isCutShort) await readAgain(unit, item, { now, again: work.attempt });
       const found = { count: saved.added, after: current.transactionsSeq };
       if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, found);
-      // Read once more, for an account that was added.
+      // Read once more.
       else await announceChanges(call, unit, current, saved);
       await planPulls(call, unit, item, { products: ['transactions'], now, isFirst: true });
     },
   });
 }
 
+async function readAgain(
+  unit: StoreWriter,
+  item: Item,
+  { now, again }: { readonly now: number; readonly again: number },
+): Promise<void> {
+  if (again >= AGAIN_MAX) return;
+  await unit.due.plan({ ...pullWork('historical_pull', item, '', now + AGAIN_MS), attempt: again + 1 });
+}
+
 /** An automatic reading, several times a day for transactions. */
 export async function automaticPull(call: Call, work: LeasedWork): Promise<void> {
   const item = await readableItem(call, work);
   if (!item) return;
+  const again = work.subject === 'transactions' ? await historyWaiting(call, item) : undefined;
   await pull(call, item, [work.subject], {
-    ...(work.subject === 'income_verification' ? { days: RECENT_DAYS } : recentOnly(item)),
+    ...daysOf(call, item, work.subject, again !== undefined),
     failed: (unit, failure, refusal) => settleFailure(call, unit, work, { item, failure, refusal }),
     async saved(unit, saved, current) {
       const now = call.world.clock.now();
       const next = nextBehind(call, item, work, now);
       if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
         throw new LeaseLostError();
+      if (again) await unit.due.cancel(again);
+      if (again && saved.isCutShort) await readAgain(unit, item, { now, again: again.attempt ?? 1 });
       recordPull(call, item, work, saved);
       if (saved.added + saved.modified + saved.removed.length > 0)
         await unit.items.note(item.itemId, now, 'pulled', counts(work.subject, saved));
@@ -103,7 +124,9 @@ export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
   const read = () =>
     pull(call, item, [work.subject], {
       // History that is still to be read is the historical pull's.
-      ...(work.subject === 'transactions' ? { days: RECENT_DAYS } : recentOnly(item)),
+      ...(work.subject === 'transactions'
+        ? { days: recentDays(call, item, work.subject) }
+        : recentOnly(call, item, work.subject)),
       before: async (connector, context, credential) =>
         (await simulatedBankOf(connector)?.mutate(context, credential, { refresh: true }))?.credential,
       failed: async (unit, failure, refusal) => {
@@ -124,16 +147,54 @@ export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
   await againstConflicts(read);
 }
 
-function recentOnly(item: Item): Pick<PullOptions, 'days'> {
-  return item.transactionsHistoricalAt === null ? {} : { days: RECENT_DAYS };
+/** The history that is to be read once more soon. */
+async function historyWaiting(
+  { store, world }: Pick<Call, 'store' | 'world'>,
+  { itemId }: Item,
+): Promise<PlannedWork | undefined> {
+  const soon = world.clock.now() + AGAIN_EARLY_MS;
+  return (await store.due.ofItem(itemId)).find(
+    ({ kind, attempt = 0, dueAt }) => kind === 'historical_pull' && attempt > 0 && dueAt <= soon,
+  );
 }
 
-/** Undefined, and the work ended, for an Item that cannot be read: removed, or in an error that a repair plans anew after. */
+/** How far back an automatic reading goes; all of the history where it is absent. */
+function daysOf(call: Call, item: Item, product: string, isWhole: boolean): Pick<PullOptions, 'days'> {
+  if (isWhole) return {};
+  if (product === 'income_verification') return { days: recentDays(call, item, product) };
+  return recentOnly(call, item, product);
+}
+
+function recentOnly(call: Call, item: Item, product: string): Pick<PullOptions, 'days'> {
+  return item.transactionsHistoricalAt === null ? {} : { days: recentDays(call, item, product) };
+}
+
+/** The newest month, and the days for which the product could not be read: what came in meanwhile may be older than a month. */
+function recentDays({ world }: Pick<Call, 'world'>, { products }: Item, product: string): number {
+  const pulledAt = products.find((own) => own.product === product)?.pulledAt;
+  if (pulledAt == null) return RECENT_DAYS;
+  return RECENT_DAYS + Math.max(0, Math.floor((world.clock.now() - pulledAt) / DAY_MS));
+}
+
+/**
+ * Undefined for an Item that cannot be read, and the work ended: it was removed, or is in an error that a repair plans anew after. What
+ * no repair would know of waits for it.
+ */
 async function readableItem(call: Call, work: LeasedWork): Promise<Item | undefined> {
   const item = await call.store.items.find(asTenant(call.environment, work.clientId), work.itemId);
   if (item && item.state === 'good') return item;
-  await call.store.unitOfWork((unit) => unit.due.finish(work));
+  const { clock } = call.world;
+  await call.store.unitOfWork((unit) =>
+    item?.state === 'error' && isOnceMore(item, work)
+      ? unit.due.postpone(work, clock.now() + DAY_MS, work.attempt)
+      : unit.due.finish(work),
+  );
   return undefined;
+}
+
+/** Whether a history is read that was read before. */
+function isOnceMore({ transactionsHistoricalAt }: Item, { kind }: LeasedWork): boolean {
+  return kind === 'historical_pull' && transactionsHistoricalAt !== null;
 }
 
 async function finish(unit: StoreWriter, work: LeasedWork): Promise<void> {
@@ -153,7 +214,9 @@ async function settleFailure(
   recordFailure(call, item, work, refusal);
   const attempt = work.attempt + 1;
   const wait = isStoredError(refusal.code)
-    ? undefined
+    ? isOnceMore(item, work)
+      ? DAY_MS
+      : undefined
     : isLastInRow(call, item, failure, attempt)
       ? DAY_MS
       : waitAfter(failure, attempt);

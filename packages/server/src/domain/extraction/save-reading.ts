@@ -20,6 +20,8 @@ export interface SavedReading extends MergeCounts, SealedChanges {
   /** Accounts at the source, not the Item's, that nobody was asked about yet. */
   readonly appeared: number;
   readonly investments: InvestmentCounts;
+  /** Of an account the source did not give all days that were asked for. */
+  readonly isCutShort?: true;
 }
 
 const NO_INVESTMENTS: InvestmentCounts = { holdingsAdded: 0, holdingsUpdated: 0, transactionsAdded: 0 };
@@ -41,6 +43,13 @@ function coveredTransactions({ accounts, transactions, statement }: Reading): Re
       },
     ];
   });
+}
+
+/** A file says itself of which days it is. */
+function isCutShort({ accounts, transactions = [], statement }: Reading): boolean {
+  if (statement) return false;
+  const whole = new Set(transactions.flatMap(({ account, covered }) => (covered ? [account] : [])));
+  return transactions.length > 0 && accounts.some((one) => isTransactionAccount(one) && !whole.has(one.key));
 }
 
 /** All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). */
@@ -95,5 +104,6 @@ export async function mergeReading(
     counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed, ...missed] };
   }
   await unit.items.notePull(item.itemId, products, 'pulled', call.world.clock.now());
-  return { accountIds, appeared, investments, ...sealed, ...counts };
+  const cut = isCutShort(reading) ? ({ isCutShort: true } as const) : {};
+  return { accountIds, appeared, investments, ...cut, ...sealed, ...counts };
 }

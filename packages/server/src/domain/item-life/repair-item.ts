@@ -36,11 +36,12 @@ export async function repairItem(
   if (unread.includes('statements')) await planFirstStatements(call, unit, repaired);
   const waiting = unread.filter((product) => product !== 'statements');
   // One first pull for all that was never read, in place of those that still wait.
-  for (const work of await unit.due.ofItem(repaired.itemId)) {
-    if (work.kind === 'initial_pull') await unit.due.cancel(work);
-  }
+  const works = await unit.due.ofItem(repaired.itemId);
+  for (const work of works) if (work.kind === 'initial_pull') await unit.due.cancel(work);
   if (waiting.length > 0) await unit.due.plan(firstPull(repaired, waiting, now));
-  if (repaired.transactionsInitialAt !== null && repaired.transactionsHistoricalAt === null)
+  const isHistoryDue =
+    repaired.transactionsHistoricalAt === null || works.some(({ kind }) => kind === 'historical_pull');
+  if (repaired.transactionsInitialAt !== null && isHistoryDue)
     await unit.due.plan(pullWork('historical_pull', repaired, '', now));
   const pulled = repaired.products.filter(({ pulledAt }) => pulledAt !== null).map(({ product }) => product);
   await planPulls(call, unit, repaired, { products: pulled, now });
