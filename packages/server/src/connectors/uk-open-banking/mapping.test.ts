@@ -128,6 +128,20 @@ describe('transactions', () => {
       ZONE,
     )[0];
 
+  it.each([
+    ['ReceivedDirectDebits', 'DirectDebit', 'direct debit'],
+    ['IDDT', 'ESDD', 'direct debit'],
+    ['IssuedCreditTransfers', 'StandingOrder', 'standing order'],
+    ['ICDT', 'STDO', 'standing order'],
+    ['ICDT', 'DMCT', 'transfer'],
+    ['CustomerCardTransactions', 'PointOfSale', 'purchase'],
+    ['CCRD', 'CWDL', 'atm'],
+    ['MiscellaneousCreditOperations', 'Interest', 'interest'],
+    ['ItsOwn', 'Word', undefined],
+  ])('of kind %s, %s, have the code %s', (Code, SubCode, code) => {
+    expect(entry({ BankTransactionCode: { Code, SubCode } })?.code).toBe(code);
+  });
+
   it('are of the day in London, money out a debit', () => {
     expect(
       entry({

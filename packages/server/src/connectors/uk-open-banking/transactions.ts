@@ -5,6 +5,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import { amount, type Fields, optionalAmount, optionalList, optionalText, record } from '../sdk/fields.ts';
 import type { RawTransaction } from '../sdk/records.ts';
 import { isDebit } from './accounts.ts';
+import { transactionCode } from './transaction-code.ts';
 
 /** Both versions' words. */
 const STATUSES: Readonly<Record<string, RawTransaction['status']>> = {
@@ -43,6 +44,7 @@ function toTransaction(entry: Fields, place: string, timeZone: string): RawTrans
   const information = optionalText(entry.TransactionInformation);
   const reference = optionalText(entry.TransactionReference);
   const details = detailsOf(entry, isOut, date, { place, timeZone });
+  const code = transactionCode(member(entry, 'BankTransactionCode'));
   return {
     ...identityOf(entry, status),
     status,
@@ -53,6 +55,7 @@ function toTransaction(entry: Fields, place: string, timeZone: string): RawTrans
     ...(at === undefined ? {} : { bookedAt: at }),
     description: descriptionOf([merchant?.name ?? name, information, name]),
     ...(merchant ? { merchant } : {}),
+    ...(code === undefined ? {} : { code }),
     references: {
       ...(reference === null ? {} : { reference }),
       ...(name === null ? {} : isOut ? { payee: name } : { payer: name }),
