@@ -60,10 +60,8 @@ describeOnEngines('account numbers that were typed', (engine) => {
     const { clientId } = service;
     const ordinal = await call.store.unitOfWork((unit) => unit.teams.nextItemOrdinal(clientId));
     const at = call.world.clock.now();
-    const accepted = await acceptNumbers(call, tenant, { ordinal, at }, {
-      ...NUMBERS,
-      ...change,
-    } as typeof NUMBERS);
+    const numbers = { ...NUMBERS, ...change } as typeof NUMBERS;
+    const accepted = await acceptNumbers(call, tenant, { ordinal, at, typed: numbers });
     const kept = await call.store.unitOfWork((unit) =>
       keepNumbersItem(call, unit, tenant, { accepted, products, webhook: HOOK, consent: CONSENT }),
     );
@@ -213,7 +211,7 @@ describeOnEngines('account numbers that were typed', (engine) => {
     const call = { ...sandbox, environment: 'production' } as const;
     expect([canSendDeposits(sandbox), canSendDeposits(call)]).toEqual([true, false]);
     const tenant = tenantOf(service);
-    const accepted = await acceptNumbers(call, tenant, { ordinal: 99, at: 0 }, NUMBERS);
+    const accepted = await acceptNumbers(call, tenant, { ordinal: 99, at: 0, typed: NUMBERS });
     const keep = sandbox.store.unitOfWork((unit) =>
       keepNumbersItem(call, unit, tenant, {
         accepted,

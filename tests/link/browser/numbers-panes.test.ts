@@ -289,6 +289,14 @@ it.each(['instant', 'manual'])('takes %s as the way to connect', async (choice) 
   expect(await answers()).toEqual([{ kind: 'auth_type', choice }]);
 });
 
+it('promises no deposit where the numbers are looked up', async () => {
+  await show('auth-type-checked');
+  expect(await field('auth-type-manual').textContent()).toMatch(/checked at once/);
+  await show('numbers-checked');
+  expect(await field('authorization').textContent()).toMatch(/Nothing is sent to the account/);
+  expect(await violations()).toEqual([]);
+});
+
 it.each([
   ['deposits-sent', 'Its description has a code of 3 letters.'],
   ['deposits-sent-automated', 'There is nothing for you to do.'],

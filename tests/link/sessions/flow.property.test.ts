@@ -199,7 +199,7 @@ function outcomesOf({ work }: Flow): fc.Arbitrary<WorkOutcome> {
       { kind: 'income', sources: [incomeSource('s1'), incomeSource('s2')] },
     ],
     keep_income: [{ kind: 'income_kept' }],
-    check_numbers: [{ kind: 'numbers', bankName: null }],
+    check_numbers: [true, false].map((isLookedUp) => ({ kind: 'numbers', bankName: null, isLookedUp })),
     keep_numbers: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: '0000' }] }],
     keep_statements: [{ kind: 'kept', sharedUntil: null, accounts: [{ name: 'A', mask: null }] }],
     verify_deposit: [

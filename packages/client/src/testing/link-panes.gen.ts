@@ -119,6 +119,9 @@ export interface AllocationPane {
 export interface AuthTypePane {
   kind: 'auth_type';
 
+  /** Whether a small deposit is sent to the account to prove it: always, where nothing else does, or never. Absent in sessions that began when it always was. */
+  deposits: 'sent' | 'if_needed' | 'none';
+
   /** What events call the view; null when the session is over. */
   view_name: string | null;
 }
@@ -537,6 +540,9 @@ export interface NumbersPane {
 
   /** The chosen account that the numbers must be of; null without an institution. */
   account: { name: string; mask: string | null } | null;
+
+  /** Whether a small deposit is sent to the account to prove it: always, where nothing else does, or never. Absent in sessions that began when it always was. */
+  deposits: 'sent' | 'if_needed' | 'none';
 
   /** Whose bank the routing number names, once it was checked. */
   bank_name: string | null;

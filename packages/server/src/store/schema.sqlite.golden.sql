@@ -8,6 +8,13 @@ CREATE TABLE access_tokens (
   ended_at INTEGER
 , first_hash BLOB) STRICT;
 
+CREATE TABLE account_checks (
+  item_id TEXT NOT NULL,
+  account_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  PRIMARY KEY (item_id, account_id)
+) STRICT;
+
 CREATE TABLE account_numbers (
   item_id TEXT NOT NULL,
   account_id TEXT NOT NULL,

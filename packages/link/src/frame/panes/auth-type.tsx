@@ -8,8 +8,13 @@ const CHOICES = [
   { choice: 'manual', icon: 'keyboard' },
 ] as const;
 
-/** Whether the account is proved by a login, or by its numbers and a small deposit. */
-export function AuthTypePane({ answer, busy, t }: PaneProps<'auth_type'>) {
+/** Whether the account is proved by a login, or by its numbers, and a small deposit where one is sent. */
+export function AuthTypePane({ pane, answer, busy, t }: PaneProps<'auth_type'>) {
+  const details = {
+    instant: t('auth_type.instant_text'),
+    // No deposit is promised where the numbers may be known.
+    manual: t(pane.deposits === 'sent' ? 'auth_type.manual_text' : 'auth_type.manual_check_text'),
+  };
   return (
     <PaneFrame kind="auth_type" title={t('auth_type.title')} busy={busy}>
       <List label={t('auth_type.title')}>
@@ -18,7 +23,7 @@ export function AuthTypePane({ answer, busy, t }: PaneProps<'auth_type'>) {
             key={choice}
             testId={`auth-type-${choice}`}
             title={t(`auth_type.${choice}`)}
-            detail={t(`auth_type.${choice}_text`)}
+            detail={details[choice]}
             leading={<Icon name={icon} />}
             busy={busy}
             onClick={() => answer({ kind: 'auth_type', choice })}

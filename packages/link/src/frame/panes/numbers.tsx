@@ -69,11 +69,18 @@ export function NumbersPane({ pane, answer, busy, t, look }: PaneProps<'numbers'
         <KindFields {...fieldProps} />
       </div>
       <p class="small-print" data-testid="authorization">
-        {t(pane.account ? 'numbers.authorization_match' : 'numbers.authorization')}
+        {t(AUTHORIZATIONS[pane.deposits])}
       </p>
     </PaneFrame>
   );
 }
+
+/** What a person agrees to, by whether a deposit proves the account. */
+const AUTHORIZATIONS = {
+  sent: 'numbers.authorization',
+  if_needed: 'numbers.authorization_match',
+  none: 'numbers.authorization_check',
+} as const satisfies Record<PaneOf<'numbers'>['deposits'], MessageKey>;
 
 function leadOf({ account }: PaneOf<'numbers'>, t: Translate): string {
   if (account === null) return t('numbers.text');

@@ -67,6 +67,8 @@ const AUTH_METHODS = {
   automated: 'AUTOMATED_MICRODEPOSITS',
   instant: 'INSTANT_MICRODEPOSITS',
   same_day: 'SAME_DAY_MICRODEPOSITS',
+  database_match: 'DATABASE_MATCH',
+  database_insights: 'DATABASE_INSIGHTS',
 } as const;
 
 /** An Item as callers see it. While it is healthy, its wire form depends on the Item and the directory alone. */

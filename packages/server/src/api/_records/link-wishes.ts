@@ -61,6 +61,8 @@ export function toWishes(
       automatedMicroDeposits: auth.automated_microdeposits_enabled ?? null,
       sameDayMicroDeposits: auth.same_day_microdeposits_enabled ?? null,
       instantMicroDeposits: auth.instant_microdeposits_enabled ?? null,
+      databaseMatch: auth.database_match_enabled ?? null,
+      databaseInsights: auth.database_insights_enabled ?? null,
     },
     userId: named?.userId ?? null,
   };

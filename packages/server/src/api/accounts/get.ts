@@ -6,8 +6,9 @@ import { requireStillThere } from '../../domain/items/open-item.ts';
 import type { Call } from '../../domain/services.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountSchema } from '../_records/account.ts';
 import { accountOptions } from '../_records/account-options.ts';
+import { projectAccounts } from '../_records/checked-account.ts';
 import { itemSchema, projectItem } from '../_records/item.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
@@ -35,7 +36,7 @@ export default endpoint({
       await refuseWithoutAccounts(call, item);
     }
     return {
-      accounts: chooseAccounts(all, body.options?.account_ids).map(projectAccount),
+      accounts: await projectAccounts(call, item, chooseAccounts(all, body.options?.account_ids)),
       item: projectItem(request, item),
     };
   },

@@ -1,8 +1,9 @@
 import { readAuth } from '../../domain/products/auth/read-auth.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountSchema } from '../_records/account.ts';
 import { accountOptions } from '../_records/account-options.ts';
+import { projectAccounts } from '../_records/checked-account.ts';
 import { itemSchema, projectItem } from '../_records/item.ts';
 import { numbersSchema, projectNumbers } from '../_records/numbers.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
@@ -32,7 +33,7 @@ export default endpoint({
       request.body.options?.account_ids,
     );
     return {
-      accounts: accounts.map(projectAccount),
+      accounts: await projectAccounts(request.call, item, accounts),
       numbers: projectNumbers(request.call, numbers),
       item: projectItem(request, item),
     };

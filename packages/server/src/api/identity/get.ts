@@ -1,8 +1,8 @@
 import { readIdentity } from '../../domain/products/identity/read-identity.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { projectAccount } from '../_records/account.ts';
 import { accountOptions } from '../_records/account-options.ts';
+import { projectAccounts } from '../_records/checked-account.ts';
 import { itemSchema, projectItem } from '../_records/item.ts';
 import { accountIdentitySchema, projectOwner } from '../_records/owner.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
@@ -29,10 +29,15 @@ export default endpoint({
       request.item,
       request.body.options?.account_ids,
     );
+    const projected = await projectAccounts(
+      request.call,
+      item,
+      accounts.map(({ account }) => account),
+    );
     return {
-      accounts: accounts.map(({ account, owners }) => ({
-        ...projectAccount(account),
-        owners: owners.map(projectOwner),
+      accounts: projected.map((account, at) => ({
+        ...account,
+        owners: (accounts[at]?.owners ?? []).map(projectOwner),
       })),
       item: projectItem(request, item),
     };

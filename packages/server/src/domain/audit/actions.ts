@@ -26,6 +26,8 @@ export const ACTIONS = {
   'consent.expired': 'A consent reached its end.',
   'consent.revoked': 'A consent was taken back.',
   'account_numbers.read': 'Account and routing numbers were given to a caller.',
+  'account_checks.read':
+    'What was found about typed account numbers, and the name with them, were told to a caller.',
   'account_owners.read': 'Who holds accounts was told to a caller.',
   'account_owners.compared': 'What a caller says of a person was compared with who holds accounts.',
   'account_transfers.read':

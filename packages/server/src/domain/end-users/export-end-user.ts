@@ -16,6 +16,7 @@ export type ExportedRows = Readonly<Record<string, readonly Readonly<Record<stri
 
 /** Sealed columns that say something of the person, with what names their row; all others hold secrets, and are left out. */
 const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonly row: string }>> = {
+  'account_checks.sealed': { under: 'item', row: 'account_id' },
   'account_numbers.sealed': { under: 'item', row: 'account_id' },
   'account_origins.sealed': { under: 'item', row: 'account_id' },
   'account_owners.sealed': { under: 'item', row: 'account_id' },

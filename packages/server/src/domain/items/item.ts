@@ -69,8 +69,16 @@ export interface Item {
 /**
  * What makes typed account numbers good: they are those of the login (`match`), or a deposit reached the account that the service
  * (`automated`) or the person (`instant`, `same_day`) found there.
+ *
+ * Or they were looked up where account numbers are known: they were found (`database_match`), or judged (`database_insights`).
  */
-export type NumbersProof = 'match' | 'automated' | 'instant' | 'same_day';
+export type NumbersProof =
+  | 'match'
+  | 'automated'
+  | 'instant'
+  | 'same_day'
+  | 'database_match'
+  | 'database_insights';
 
 export interface ItemProduct {
   readonly product: string;

@@ -3,13 +3,14 @@ import type { RawNumbers, RawOwner } from '../../connectors/sdk/records.ts';
 import type { Item } from '../items/item.ts';
 import type { Services } from '../services.ts';
 import type { StoreReader } from '../store.ts';
+import type { AccountCheck } from './account-check.ts';
 import type { AccountOrigin } from './account-origins.ts';
 import type { AccountTransfer } from './account-transfer.ts';
 import type { SealedTable } from './sealed-records.ts';
 
 /** The records of one table in clear, by account. */
 export async function openRecords<
-  T extends RawNumbers | RawOwner | RawLiability | AccountOrigin | AccountTransfer,
+  T extends RawNumbers | RawOwner | RawLiability | AccountCheck | AccountOrigin | AccountTransfer,
 >(
   {
     store,

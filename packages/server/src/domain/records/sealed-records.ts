@@ -1,5 +1,6 @@
 /** Tables that hold one sealed record per account, of class S2 (docs/specification/rules.md#data-classes). */
 export type SealedTable =
+  | 'account_checks'
   | 'account_numbers'
   | 'account_origins'
   | 'account_owners'

@@ -20,6 +20,7 @@ type Erasure =
 
 /** Of an Item. A webhook that waits for an Item is cancelled by the removal. */
 const OF_ITEM: Readonly<Record<string, Erasure>> = {
+  account_checks: 'goes with its Item',
   account_numbers: 'goes with its Item',
   account_origins: 'goes with its Item',
   account_owners: 'goes with its Item',

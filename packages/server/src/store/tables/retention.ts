@@ -26,6 +26,7 @@ type Kept =
 /** Every table of the schema (PRV-7). A test compares this list with the store. */
 export const RETENTION: Readonly<Record<string, Kept>> = {
   access_tokens: 'for a period',
+  account_checks: 'with its Item',
   account_numbers: 'with its Item',
   account_origins: 'with its Item',
   account_owners: 'with its Item',

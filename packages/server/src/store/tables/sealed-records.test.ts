@@ -3,6 +3,7 @@ import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { SealedTable } from '../../domain/records/sealed-records.ts';
 
 const TABLES: readonly SealedTable[] = [
+  'account_checks',
   'account_numbers',
   'account_origins',
   'account_owners',

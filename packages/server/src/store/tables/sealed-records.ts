@@ -7,7 +7,7 @@ import { bytes, text } from '../columns.ts';
 import { type Reader, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 
-/** `account_numbers`, `account_origins`, `account_owners`, `account_transfers`, `liabilities`: one vault record per account. */
+/** `account_checks`, `account_numbers`, `account_origins`, `account_owners`, `account_transfers`, `liabilities`: one vault record per account. */
 const list = forEachTable(
   'list',
   (table) => `SELECT account_id, sealed FROM ${table} WHERE item_id = $1 ORDER BY account_id`,
@@ -22,6 +22,7 @@ export const sealedRecords: Table<SealedRecordReader, SealedRecordWriter> = {
   reader: sealedRecordReader,
   writer: sealedRecordWriter,
   ofItem: {
+    account_checks: 'deleted',
     account_numbers: 'deleted',
     account_origins: 'deleted',
     account_owners: 'deleted',
@@ -76,6 +77,7 @@ async function insert(
 function forEachTable(verb: string, sql: (table: SealedTable) => string): Record<SealedTable, SqlStatement> {
   const of = (table: SealedTable) => statement(`${table}.${verb}`, sql(table));
   return {
+    account_checks: of('account_checks'),
     account_numbers: of('account_numbers'),
     account_origins: of('account_origins'),
     account_owners: of('account_owners'),

@@ -30,6 +30,7 @@ const TABLES: readonly (readonly [table: string, own: string])[] = [
   ['item_history', OF_ITEM],
   ['accounts', OF_ITEM],
   ['account_numbers', OF_ITEM],
+  ['account_checks', OF_ITEM],
   ['account_origins', OF_ITEM],
   ['account_owners', OF_ITEM],
   ['account_statements', OF_ITEM],

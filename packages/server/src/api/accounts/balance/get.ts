@@ -1,8 +1,9 @@
 import { readBalances } from '../../../domain/item-life/read-balances.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, dateTime, object, optional, token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountSchema } from '../../_records/account.ts';
 import { accountIds } from '../../_records/account-options.ts';
+import { projectAccounts } from '../../_records/checked-account.ts';
 import { itemSchema, projectItem } from '../../_records/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
@@ -36,6 +37,9 @@ export default endpoint({
     const { account_ids: accountIds, min_last_updated_datetime: since } = request.body.options ?? {};
     const notBefore = since === undefined ? undefined : Date.parse(since);
     const { item, accounts } = await readBalances(request.call, request.item, { accountIds, notBefore });
-    return { accounts: accounts.map(projectAccount), item: projectItem(request, item) };
+    return {
+      accounts: await projectAccounts(request.call, item, accounts),
+      item: projectItem(request, item),
+    };
   },
 });

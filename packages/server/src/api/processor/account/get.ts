@@ -3,7 +3,8 @@ import { requireStillThere } from '../../../domain/items/open-item.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string, token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountSchema } from '../../_records/account.ts';
+import { projectAccountOf } from '../../_records/checked-account.ts';
 import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 
 /** The account that a processor_token is for, with its cached balance; works on a broken Item too. */
@@ -32,6 +33,6 @@ export default endpoint({
       throw fail('NO_ACCOUNTS');
     }
     const account = onlyAccount(chooseAccounts(all, [processorToken.accountId]));
-    return { account: projectAccount(account), institution_id: item.institutionId ?? '' };
+    return { account: await projectAccountOf(call, item, account), institution_id: item.institutionId ?? '' };
   },
 });

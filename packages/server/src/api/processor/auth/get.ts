@@ -3,7 +3,8 @@ import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { readAuth } from '../../../domain/products/auth/read-auth.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountSchema } from '../../_records/account.ts';
+import { projectAccountOf } from '../../_records/checked-account.ts';
 import { onlyAccount, PROCESSOR_REFUSALS, requireNumbers } from '../../_records/processor.ts';
 import { processorNumbersSchema, projectProcessorNumbers } from '../../_records/processor-numbers.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
@@ -33,7 +34,7 @@ export default endpoint({
     requireNumbers(onlyAccount(chooseAccounts(await call.store.accounts.list(item.itemId), [accountId])));
     const { accounts, numbers } = await readAuth(call, item, [accountId]);
     return {
-      account: projectAccount(onlyAccount(accounts)),
+      account: await projectAccountOf(call, item, onlyAccount(accounts)),
       numbers: projectProcessorNumbers(call, numbers),
     };
   },

@@ -2,7 +2,8 @@ import { readBalances } from '../../../domain/item-life/read-balances.ts';
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, object, optional, token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountSchema } from '../../_records/account.ts';
+import { projectAccountOf } from '../../_records/checked-account.ts';
 import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
@@ -37,6 +38,6 @@ export default endpoint({
       accountIds: [processorToken.accountId],
       notBefore: since === undefined ? undefined : Date.parse(since),
     });
-    return { account: projectAccount(onlyAccount(accounts)) };
+    return { account: await projectAccountOf(call, item, onlyAccount(accounts)) };
   },
 });

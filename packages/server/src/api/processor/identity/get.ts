@@ -3,7 +3,7 @@ import { readIdentity } from '../../../domain/products/identity/read-identity.ts
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { projectAccount } from '../../_records/account.ts';
+import { projectAccountOf } from '../../_records/checked-account.ts';
 import { accountIdentitySchema, projectOwner } from '../../_records/owner.ts';
 import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
@@ -30,6 +30,7 @@ export default endpoint({
     const { accounts } = await readIdentity(call, item, [processorToken.accountId]);
     const [held] = accounts;
     if (!held) throw fail('INVALID_ACCOUNT_ID');
-    return { account: { ...projectAccount(held.account), owners: held.owners.map(projectOwner) } };
+    const account = await projectAccountOf(call, item, held.account);
+    return { account: { ...account, owners: held.owners.map(projectOwner) } };
   },
 });

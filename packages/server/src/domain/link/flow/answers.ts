@@ -6,7 +6,7 @@ import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
 import { finish, finishIncome } from './finish.ts';
 import { AnswerNotTakenError } from './flow.ts';
-import { loadingPane, verifyPane } from './panes.ts';
+import { authTypePane, loadingPane, verifyPane } from './panes.ts';
 import {
   afterConsent,
   choose,
@@ -181,7 +181,7 @@ function onNumbers(draft: FlowDraft, answer: AnswerTo<'numbers'>): FlowDraft {
   const { accounts, facts } = draft.flow;
   if (answer.kind === 'back') {
     if (accounts !== null) return draft.await({ kind: 'read_accounts' });
-    return facts.authTypeSelect ? draft.show({ kind: 'auth_type' }) : toList(draft);
+    return facts.authTypeSelect ? draft.show(authTypePane(draft.flow)) : toList(draft);
   }
   const routing = withoutGaps(answer.numbers.routing);
   const account = withoutGaps(answer.numbers.account);

@@ -39,6 +39,8 @@ export interface Facts {
   readonly addsProducts: boolean;
   /** Account numbers can be typed in where no bank is found. */
   readonly manualNumbers: boolean;
+  /** Whether a deposit is sent to prove them; absent in sessions that began when it always was. */
+  readonly manualDeposits?: PaneOf<'numbers'>['deposits'];
   /** Bytes of the statement files that can be uploaded where no bank is found; null where they cannot. */
   readonly uploadBytesMax: number | null;
   /** What an Item of statement files has so far. Updates only. */
@@ -113,7 +115,8 @@ export type WorkOutcome =
       readonly chosenThere: boolean;
       readonly numbers: NumbersNeed;
     }
-  | { readonly kind: 'numbers'; readonly bankName: string | null }
+  /** `isLookedUp`: all that can be known of numbers without a bank is known, and no deposit is sent to prove them. */
+  | { readonly kind: 'numbers'; readonly bankName: string | null; readonly isLookedUp: boolean }
   | {
       readonly kind: 'kept';
       /** Calendar date on which the institution ends the access. */
@@ -159,7 +162,7 @@ export interface Flow {
   readonly accounts: Extract<WorkOutcome, { kind: 'accounts' }> | null;
   readonly chosen: readonly string[];
   /** How the numbers typed in are proved. */
-  readonly numbers: NumbersNeed | 'same_day';
+  readonly numbers: NumbersNeed | 'same_day' | 'looked_up';
   readonly numbersMask: string | null;
   readonly fields: readonly CredentialsField[];
   readonly allocation: Extract<Answer, { kind: 'allocation' }>['allocation'] | null;

@@ -45,7 +45,7 @@ export function applyOutcome(draft: FlowDraft, work: Work, outcome: WorkOutcome)
     case 'accounts':
       return onAccounts(draft, outcome);
     case 'numbers':
-      return draft.await({ kind: 'keep_numbers' });
+      return onNumbers(draft, outcome);
     case 'kept':
       return onKept(draft, outcome);
     case 'income':
@@ -173,6 +173,14 @@ function onAccounts(draft: FlowDraft, outcome: OutcomeOf<'accounts'>): FlowDraft
   if (chosenThere && (mode === 'several' || open.length === 1)) return keepOrProve(draft, open);
   const institution = requireParty(draft.flow);
   return draft.show({ kind: 'accounts', institution, mode, accounts: rows, error: null });
+}
+
+function onNumbers(draft: FlowDraft, { isLookedUp }: OutcomeOf<'numbers'>): FlowDraft {
+  const { numbers } = draft.flow;
+  // Numbers that are typed anew may be others.
+  if (numbers === 'same_day' || numbers === 'looked_up')
+    draft.set({ numbers: isLookedUp ? 'looked_up' : 'same_day' });
+  return draft.await({ kind: 'keep_numbers' });
 }
 
 function onKept(draft: FlowDraft, { accounts, sharedUntil }: OutcomeOf<'kept'>): FlowDraft {

@@ -37,11 +37,18 @@ export function loadingPane(flow: Flow, step: Extract<Pane, { kind: 'loading' }>
   return { kind: 'loading', institution, step, cancelAfterMs: CANCEL_AFTER_MS };
 }
 
+/** Whether the account is proved by a login, or by its numbers. */
+export function authTypePane({ facts }: Flow): Pane {
+  return { kind: 'auth_type', deposits: facts.manualDeposits ?? 'sent' };
+}
+
 export function numbersPane(flow: Flow, error: PaneError | null): Pane {
   const row = flow.accounts?.rows.find(({ id }) => flow.chosen.includes(id));
-  const institution = flow.numbers === 'same_day' ? null : flow.institution;
+  const isAtBank = flow.numbers !== 'same_day' && flow.numbers !== 'looked_up';
+  const institution = isAtBank ? flow.institution : null;
   const account = row ? { name: row.name, mask: row.mask } : null;
-  return { kind: 'numbers', institution, account, bankName: null, error };
+  const deposits = isAtBank ? 'if_needed' : (flow.facts.manualDeposits ?? 'sent');
+  return { kind: 'numbers', institution, account, deposits, bankName: null, error };
 }
 
 /** @param bytesMax of all files together */

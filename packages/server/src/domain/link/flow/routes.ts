@@ -1,7 +1,7 @@
 import type { InstitutionRow } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
 import type { Flow } from './flow.ts';
-import { numbersPane, uploadPane } from './panes.ts';
+import { authTypePane, numbersPane, uploadPane } from './panes.ts';
 
 /** What a session knows before the person chose an institution. */
 export const BEFORE_AN_INSTITUTION = {
@@ -30,7 +30,7 @@ export function afterConsent(draft: FlowDraft): FlowDraft {
   const { facts } = draft.flow;
   if (facts.purpose === 'deposit_switch') return draft.await({ kind: 'list_employers', query: '' });
   if (facts.purpose === 'update') return toUpdate(draft);
-  if (facts.authTypeSelect && facts.manualNumbers) return draft.show({ kind: 'auth_type' });
+  if (facts.authTypeSelect && facts.manualNumbers) return draft.show(authTypePane(draft.flow));
   return toInstitutions(draft);
 }
 

@@ -2,7 +2,7 @@ import type { AnswerDeclaration } from '../pane-kit/answer.ts';
 import { pane } from '../pane-kit/pane.ts';
 import { nullable, oneOf, optional, type RecordOf, record, text } from '../pane-kit/schema.ts';
 import { back } from '../pane-kit/shared-answers.ts';
-import { namedAccount, paneError, party } from '../pane-kit/shared-records.ts';
+import { depositsUse, namedAccount, paneError, party } from '../pane-kit/shared-records.ts';
 
 const subtype = oneOf(['checking', 'savings']);
 const holder = oneOf(['personal', 'business']);
@@ -43,6 +43,7 @@ export default pane('numbers', {
     account: nullable(namedAccount, {
       description: 'The chosen account that the numbers must be of; null without an institution.',
     }),
+    deposits: depositsUse,
     bankName: nullable(text(), { description: 'Whose bank the routing number names, once it was checked.' }),
     error: nullable(paneError),
   },

@@ -6,7 +6,6 @@ import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
 import { statementsSoFar } from '../../statements/statements-so-far.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Facts } from '../flow/flow.ts';
-import { canSendDeposits } from '../items/deposits.ts';
 import { isHealthy } from '../items/item-health.ts';
 import { moveOf } from '../items/move-item.ts';
 import { depositToVerify } from '../items/verify-deposit.ts';
@@ -16,11 +15,9 @@ import { useCasesIn } from '../tokens/customization.ts';
 import { requireNew } from '../tokens/deposit-switch-token.ts';
 import { customizationOf } from '../tokens/find-customization.ts';
 import type { LinkToken, LinkWishes } from '../tokens/link-token.ts';
+import { type ManualWays, manualWays } from '../tokens/manual-ways.ts';
 import { offersUpload } from '../tokens/statement-upload.ts';
 import { partyAt } from '../work/institution-rows.ts';
-
-/** Products whose numbers can be typed in by the person alone. */
-const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity']);
 
 const DATA_OF_PRODUCT: Readonly<Record<string, DataType>> = {
   auth: 'numbers',
@@ -76,12 +73,14 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
   }
   if (wishes.depositSwitchId !== null)
     return { ...shared, useCases: [], ...(await switchFacts(call, tenant, wishes.depositSwitchId)) };
-  const manualNumbers = offersManualNumbers(call, wishes);
+  const ways = manualWays(call, wishes);
+  const manualNumbers = ways !== null;
   return {
     ...shared,
     purpose: 'link',
     several: wishes.multiItem,
     manualNumbers,
+    ...(ways ? { manualDeposits: depositsOf(ways) } : {}),
     uploadBytesMax: offersUpload(wishes) ? call.link.uploadBytesMax : null,
     authTypeSelect: manualNumbers && wishes.auth.typeSelect === true,
   };
@@ -107,15 +106,9 @@ function dataTypesOf({
   return [...new Set<DataType>(paysOrMoves ? types : ['accounts', 'balances', ...types])];
 }
 
-/** Typed numbers need somebody who sends a deposit to them, and prove nothing but an account. */
-function offersManualNumbers(call: Call, { products, countryCodes, auth }: LinkWishes): boolean {
-  return (
-    canSendDeposits(call) &&
-    auth.sameDayMicroDeposits !== false &&
-    countryCodes.includes('US') &&
-    products.includes('auth') &&
-    products.every((product) => BY_NUMBERS.has(product))
-  );
+function depositsOf({ deposits, match }: ManualWays): NonNullable<Facts['manualDeposits']> {
+  if (!deposits) return 'none';
+  return match ? 'if_needed' : 'sent';
 }
 
 async function updateFacts(

@@ -68,6 +68,10 @@ export interface AuthWishes {
   readonly automatedMicroDeposits: boolean | null;
   readonly sameDayMicroDeposits: boolean | null;
   readonly instantMicroDeposits: boolean | null;
+  /** Look typed numbers up; absent in tokens of before. */
+  readonly databaseMatch?: boolean | null;
+  /** Judge typed numbers; absent in tokens of before. */
+  readonly databaseInsights?: boolean | null;
 }
 
 /** Text forms that open Link: link_tokens, and the older tokens that stand for one. */

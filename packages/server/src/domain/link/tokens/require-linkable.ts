@@ -6,11 +6,12 @@ import type { Call } from '../../services.ts';
 import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
 import { missingProducts } from './account-filter.ts';
 import type { LinkWishes } from './link-token.ts';
+import { manualWays } from './manual-ways.ts';
 import { offersUpload } from './statement-upload.ts';
 
 type Wished = Pick<
   LinkWishes,
-  'countryCodes' | 'products' | 'institutionId' | 'paymentId' | 'depositSwitchId'
+  'countryCodes' | 'products' | 'institutionId' | 'paymentId' | 'depositSwitchId' | 'auth'
 >;
 
 /**
@@ -24,12 +25,14 @@ export function requireLinkable(
   wishes: Wished,
 ): void {
   const { countryCodes, products } = wishes;
+  // Files, or numbers that are typed, stand in for an institution.
   if (
     wishes.depositSwitchId !== null ||
     wishes.institutionId !== null ||
     traitsOf(call.environment).simulated
   )
     return;
+  if (manualWays(call, wishes) !== null) return;
   if (offersUpload(wishes) && call.link.uploadBytesMax !== null) return;
   const all = usable(call, COUNTRY_CODES);
   if (all.length === 0) throw noneAtAll(call);

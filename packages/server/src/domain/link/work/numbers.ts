@@ -10,6 +10,7 @@ import { type DepositProof, type ToldDeposit, verifyDeposit } from '../items/ver
 import { type Commit, type Done, type LinkRun, type Performed, presentUserOf } from '../state/link-run.ts';
 import { paneErrorFor } from '../state/pane-error.ts';
 import type { Session, Typed } from '../state/session.ts';
+import { manualWays } from '../tokens/manual-ways.ts';
 import { keepItem, linkConsentOf, toDone } from './keep-item.ts';
 
 /**
@@ -20,16 +21,18 @@ export async function checkTypedNumbers(run: LinkRun, session: Session): Promise
   const { call, tenant } = run;
   const { flow, secrets } = session;
   const typed = requireTyped(secrets.typed?.numbers);
-  if (flow.numbers === 'same_day') {
+  if (isWithoutBank(flow)) {
     const at = call.world.clock.now();
     const { ordinal } =
       secrets.numbers ??
       (await call.store.unitOfWork(async (unit) => ({
         ordinal: await unit.teams.nextItemOrdinal(tenant.clientId),
       })));
-    const accepted = await acceptNumbers(call, tenant, { ordinal, at }, typed);
+    const ways = manualWays(call, run.token.wishes) ?? undefined;
+    const accepted = await acceptNumbers(call, tenant, { ordinal, at, typed, ...(ways ? { ways } : {}) });
+    const isLookedUp = accepted.lookup != null;
     return {
-      outcome: { kind: 'numbers', bankName: accepted.bankName },
+      outcome: { kind: 'numbers', bankName: accepted.bankName, isLookedUp },
       secrets: { ...secrets, numbers: accepted },
     };
   }
@@ -53,15 +56,20 @@ export async function checkTypedNumbers(run: LinkRun, session: Session): Promise
   );
   requireSameNumbers(record, told?.items ?? [], numbers);
   return {
-    outcome: { kind: 'numbers', bankName },
+    outcome: { kind: 'numbers', bankName, isLookedUp: false },
     secrets: { ...secrets, accepted: { ...accepted, credential: current } },
   };
+}
+
+/** Nobody logged in anywhere: the numbers are all that there is. */
+function isWithoutBank({ numbers }: Session['flow']): boolean {
+  return numbers === 'same_day' || numbers === 'looked_up';
 }
 
 /** The Item of numbers that were checked. */
 export async function keepNumbers(run: LinkRun, session: Session): Promise<Performed> {
   const { flow, secrets } = session;
-  if (flow.numbers !== 'same_day') return keepItem(run, session, flow.chosen);
+  if (!isWithoutBank(flow)) return keepItem(run, session, flow.chosen);
   const { numbers } = secrets;
   if (!numbers) throw fail('INTERNAL_SERVER_ERROR');
   const { call, tenant, token } = run;

@@ -1,0 +1,59 @@
+import type { VerificationStatus } from '../../../vocabulary/verification-statuses.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
+import type { NumbersProof } from '../../items/item.ts';
+import { matchNames } from '../../products/identity/match/names.ts';
+import type { AccountCheck } from '../../records/account-check.ts';
+import type { Call } from '../../services.ts';
+import type { CheckedNumbers } from './typed-numbers.ts';
+
+/** What typed numbers are looked up for. */
+export interface LookupWishes {
+  /** Whether they are known to be those of an account. */
+  readonly match: boolean;
+  /** How likely they are, whatever is known. */
+  readonly insights: boolean;
+}
+
+/** What became known of typed numbers; it proves them as far as anything can without a bank or a deposit. */
+export interface NumbersLookup {
+  readonly proof: Extract<NumbersProof, `database_${string}`>;
+  readonly status: VerificationStatus;
+  readonly check: AccountCheck;
+}
+
+/** Everybody knows what is on file in the sandbox: the numbers of two accounts, and the name of one person. */
+const SIMULATED_ACCOUNTS: ReadonlyMap<string, 'known' | 'likely'> = new Map([
+  ['1111222233331111', 'known'],
+  ['1111222233333333', 'likely'],
+]);
+const SIMULATED_NAME = 'John Smith';
+
+/**
+ * Looks typed numbers up where account numbers are known. That is the sandbox alone: elsewhere nobody can be asked, so nothing is ever
+ * found, no name is compared, and the verdict rests on the form of the numbers.
+ * @returns null where only a match was wished for, and there is none
+ */
+export function lookUpNumbers(
+  { environment }: Pick<Call, 'environment'>,
+  { numbers, bankName }: CheckedNumbers,
+  { match, insights }: LookupWishes,
+): NumbersLookup | null {
+  const { simulated } = traitsOf(environment);
+  const { account, name } = numbers;
+  // Whoever is not asked knows nothing against the numbers either.
+  const onFile = simulated ? (SIMULATED_ACCOUNTS.get(account) ?? 'unknown') : 'likely';
+  const check: AccountCheck = {
+    name,
+    nameScore: simulated ? (matchNames(name, SIMULATED_NAME)?.score ?? null) : null,
+    // Numbers of simulated banks are in no directory.
+    format: simulated || bankName !== null ? 'valid' : 'unknown',
+  };
+  if (match && onFile === 'known') return { proof: 'database_match', status: 'database_matched', check };
+  return insights ? { proof: 'database_insights', status: VERDICTS[onFile], check } : null;
+}
+
+const VERDICTS = {
+  known: 'database_insights_pass',
+  likely: 'database_insights_pass_with_caution',
+  unknown: 'database_insights_fail',
+} as const satisfies Record<string, VerificationStatus>;

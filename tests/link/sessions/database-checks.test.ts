@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProductionService, startProductionService } from '../../institutions/production-service.ts';
+import { BRIDGE_CERTIFICATE } from '../../institutions/simplefin-bridge.ts';
+import { eventsOf, HOOK } from '../../sandbox/time/observing.ts';
+import { FROZEN } from '../../support/clock.ts';
+import { describeOnEngines } from '../../support/engines.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { withOwnTeam } from '../api/link-kit.ts';
+import { type Driver, newLinkToken, openLink } from './driver.ts';
+import { openFrame } from './frame.ts';
+
+const KNOWN = { routing: '110000000', account: '1111222233331111', name: 'John Smith', subtype: 'checking' };
+const LIKELY = { ...KNOWN, account: '1111222233333333' };
+const UNKNOWN = { ...KNOWN, account: '1111222233330000' };
+const NO_NETWORK = { has_numbers_match: false, is_numbers_match_verified: false };
+const INSIGHTS = { database_insights_enabled: true };
+const MATCH = { database_match_enabled: true };
+
+// The rows of sandbox.md 5.3 on database checks.
+describeOnEngines('account numbers that are looked up', (engine) => {
+  let whole: TestService;
+  let service: TestService;
+  beforeAll(async () => {
+    whole = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+  });
+  beforeEach(async () => {
+    service = await withOwnTeam(whole);
+  });
+  afterAll(() => whole.stop());
+
+  async function ask(path: string, body: object) {
+    const reply = await service.call(path, { ...body });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body;
+  }
+
+  /** At the pane for numbers, without a bank. */
+  async function atNumbers(auth: object, more: object = {}): Promise<Driver> {
+    const driver = await openLink(service, { products: ['auth'], webhook: HOOK, auth, ...more });
+    await driver.answer({ continue: true });
+    await driver.answer({ manual: true });
+    expect(driver.turn).toMatchObject({ view_name: 'NUMBERS', pane: { kind: 'numbers', account: null } });
+    return driver;
+  }
+
+  /** To the end of the session, without a deposit. */
+  async function linked(auth: object, numbers: object, more: object = {}) {
+    const driver = await atNumbers(auth, more);
+    await driver.answer({ numbers });
+    expect(driver.turn.pane).toMatchObject({ kind: 'connected', purpose: 'link' });
+    await driver.answer({ continue: true });
+    const { public_token } = driver.turn.result;
+    const { access_token, item_id } = await ask('/item/public_token/exchange', { public_token });
+    return { driver, access_token: access_token as string, itemId: item_id as string };
+  }
+
+  describe('for a verdict', () => {
+    it.each([
+      ['database_insights_pass', KNOWN],
+      ['database_insights_pass_with_caution', LIKELY],
+      ['database_insights_fail', UNKNOWN],
+    ])('make an Item that says %s beside its numbers', async (verdict, numbers) => {
+      const { driver, access_token } = await linked(INSIGHTS, numbers);
+      // The page hears that there is a verdict, and not which.
+      expect(driver.turn.result.metadata).toMatchObject({
+        institution: null,
+        accounts: [{ verification_status: 'database_insights_pending', class_type: 'personal' }],
+      });
+      const { accounts, numbers: read, item } = await ask('/auth/get', { access_token });
+      expect(accounts).toMatchObject([
+        {
+          mask: numbers.account.slice(-4),
+          verification_status: verdict,
+          verification_name: 'John Smith',
+          verification_insights: {
+            name_match_score: 100,
+            network_status: NO_NETWORK,
+            account_number_format: 'valid',
+          },
+        },
+      ]);
+      expect(read.ach).toMatchObject([{ account: numbers.account, routing: numbers.routing }]);
+      expect(item).toMatchObject({ institution_id: null, auth_method: 'DATABASE_INSIGHTS', error: null });
+      expect(await ask('/accounts/get', { access_token })).toMatchObject({ accounts, item });
+    });
+
+    it.each([
+      ['John Smith', 100],
+      ['Johnny Smith', 91],
+      ['Ada Holder', 0],
+    ])('score the name %s', async (name, score) => {
+      const { access_token } = await linked(INSIGHTS, { ...KNOWN, name });
+      const [account] = (await ask('/accounts/get', { access_token })).accounts;
+      expect(account).toMatchObject({
+        verification_status: 'database_insights_pass',
+        verification_name: name,
+        verification_insights: { name_match_score: score },
+      });
+    });
+
+    it('are told to a partner, and wherever the account is, in the same words', async () => {
+      const products = ['auth', 'identity'];
+      const { access_token } = await linked(INSIGHTS, { ...LIKELY, routing: '011401533' }, { products });
+      const [account] = (await ask('/accounts/get', { access_token })).accounts;
+      const { account_id } = account;
+      const { processor_token } = await ask('/processor/token/create', {
+        access_token,
+        account_id,
+        processor: 'dwolla',
+      });
+      for (const path of ['/processor/account/get', '/processor/auth/get', '/processor/identity/get'])
+        expect((await ask(path, { processor_token })).account, path).toMatchObject(account);
+      expect((await ask('/identity/get', { access_token })).accounts).toMatchObject([account]);
+    });
+
+    it('are reached without a deposit and without an event of their own', async () => {
+      const { driver, access_token, itemId } = await linked(INSIGHTS, KNOWN);
+      expect(driver.told.slice(-4)).toEqual([
+        'SUBMIT_ROUTING_NUMBER',
+        'SUBMIT_ACCOUNT_NUMBER',
+        'TRANSITION_VIEW(CONNECTED)',
+        'HANDOFF',
+      ]);
+      const events = await eventsOf(service, itemId);
+      expect(events.filter((event) => event.startsWith('AUTH/'))).toEqual([]);
+      const { link_sessions } = await ask('/link/token/get', { link_token: driver.linkToken });
+      expect(link_sessions[0].results.item_add_results[0].accounts).toMatchObject([
+        { verification_status: 'database_insights_pending' },
+      ]);
+      const update = await openLink(service, { products: undefined, access_token });
+      expect(update.turn.pane).toMatchObject({ kind: 'connected' });
+    });
+
+    it('are asked for again when no account can have them', async () => {
+      const driver = await atNumbers(INSIGHTS);
+      expect(driver.turn.pane.deposits).toBe('none');
+      await driver.answer({ numbers: { ...KNOWN, routing: '110000001' } });
+      expect(driver.turn.pane).toMatchObject({ kind: 'numbers', error: { error_code: 'INVALID_FIELD' } });
+      await driver.answer({ numbers: KNOWN });
+      expect(driver.turn.pane.kind).toBe('connected');
+    });
+  });
+
+  describe('for a match', () => {
+    it('make an Item whose numbers are known to be right', async () => {
+      const { driver, access_token } = await linked(MATCH, KNOWN);
+      expect(driver.turn.result.metadata.accounts).toMatchObject([
+        { mask: '1111', verification_status: 'database_matched' },
+      ]);
+      const { accounts, numbers, item } = await ask('/auth/get', { access_token });
+      expect(accounts).toMatchObject([
+        {
+          verification_status: 'database_matched',
+          verification_name: 'John Smith',
+          verification_insights: { name_match_score: 100, network_status: NO_NETWORK },
+        },
+      ]);
+      expect(numbers.ach).toMatchObject([{ account: KNOWN.account }]);
+      expect(item.auth_method).toBe('DATABASE_MATCH');
+    });
+
+    it.each([
+      ['likely', LIKELY],
+      ['unknown', UNKNOWN],
+    ])('wait for a deposit where they are only %s', async (_how, numbers) => {
+      const driver = await atNumbers(MATCH);
+      expect(driver.turn.pane.deposits).toBe('if_needed');
+      await driver.answer({ numbers });
+      expect(driver.turn.pane).toMatchObject({ kind: 'deposits_sent', speed: 'same_day' });
+      await driver.answer({ continue: true });
+      const { public_token } = driver.turn.result;
+      const { access_token } = await ask('/item/public_token/exchange', { public_token });
+      const { accounts, item } = await ask('/accounts/get', { access_token });
+      expect(accounts[0].verification_status).toBe('pending_manual_verification');
+      expect(accounts[0]).not.toHaveProperty('verification_name');
+      expect(item.auth_method).not.toBe('DATABASE_MATCH');
+    });
+
+    it('are asked for again where no deposit may prove them', async () => {
+      const auth = { ...MATCH, same_day_microdeposits_enabled: false };
+      const driver = await atNumbers(auth);
+      expect(driver.turn.pane.deposits).toBe('none');
+      await driver.answer({ numbers: UNKNOWN });
+      expect(driver.turn.pane).toMatchObject({
+        kind: 'numbers',
+        error: { error_type: 'INVALID_REQUEST', error_code: 'INVALID_ACCOUNT_NUMBER' },
+      });
+      await driver.answer({ numbers: KNOWN });
+      expect(driver.turn.pane.kind).toBe('connected');
+    });
+
+    it('get a verdict instead, where the token asks for both', async () => {
+      const both = { ...MATCH, ...INSIGHTS };
+      const matched = await linked(both, KNOWN);
+      const judged = await linked(both, UNKNOWN);
+      const methods = await Promise.all(
+        [matched, judged].map(async ({ access_token }) => {
+          const { accounts, item } = await ask('/accounts/get', { access_token });
+          return [item.auth_method, accounts[0].verification_status];
+        }),
+      );
+      expect(methods).toEqual([
+        ['DATABASE_MATCH', 'database_matched'],
+        ['DATABASE_INSIGHTS', 'database_insights_fail'],
+      ]);
+    });
+  });
+
+  it('are chosen on the pane of ways, which says whether a deposit is sent', async () => {
+    const ways = { auth_type_select_enabled: true };
+    const driver = await openLink(service, { products: ['auth'], auth: { ...ways, ...INSIGHTS } });
+    await driver.answer({ continue: true });
+    expect(driver.turn.pane).toMatchObject({ kind: 'auth_type', deposits: 'none' });
+    const other = await openLink(service, { products: ['auth'], auth: ways });
+    await other.answer({ continue: true });
+    expect(other.turn.pane).toMatchObject({ kind: 'auth_type', deposits: 'sent' });
+  });
+
+  it('are written nowhere in clear, nor is the name, and both end with the Item', async () => {
+    const name = 'Zenobia Quillfeather';
+    const { access_token, itemId } = await linked(INSIGHTS, { ...KNOWN, account: '98765432101234567', name });
+    const { store } = whole.service.core.services;
+    expect(await store.sealedRecords.list('account_checks', itemId)).toHaveLength(1);
+    if (engine.name === 'sqlite') {
+      for (const file of ['fairlead.db', 'fairlead.db-wal']) {
+        const bytes = readFileSync(join(whole.folder, file));
+        expect([bytes.includes('98765432101234567'), bytes.includes('Quillfeather')]).toEqual([false, false]);
+      }
+    }
+    await ask('/accounts/get', { access_token });
+    const reads = (await store.audit.page({ limit: 10 })).filter(({ object }) => object.id === itemId);
+    expect(reads.map(({ action }) => action)).toContain('account_checks.read');
+    await ask('/item/remove', { access_token });
+    expect(await store.sealedRecords.list('account_checks', itemId)).toEqual([]);
+  });
+});
+
+describeOnEngines('account numbers that are typed in Production', (engine) => {
+  let production: ProductionService;
+  beforeAll(async () => {
+    production = await startProductionService([], BRIDGE_CERTIFICATE, await engine.variables());
+  });
+  afterAll(() => production.stop());
+
+  async function openWith(auth: object) {
+    const { service } = production;
+    const linkToken = await newLinkToken(service, { products: ['auth'], auth });
+    const frame = await openFrame(service, linkToken, { origin: 'https://app.example.com' });
+    return { frame, listed: await frame.step({ kind: 'continue' }) };
+  }
+
+  it('get the verdict of those who cannot ask anybody: caution, and nothing known of account or name', async () => {
+    const { frame, listed } = await openWith({ ...INSIGHTS, ...MATCH });
+    expect(listed.body.pane).toMatchObject({ kind: 'institutions', manual_numbers: true });
+    const typing = await frame.step({ kind: 'manual' });
+    expect(typing.body.pane).toMatchObject({ kind: 'numbers', deposits: 'none' });
+    const wrong = await frame.step({ kind: 'numbers', numbers: { ...KNOWN, routing: '110000001' } });
+    expect(wrong.body.pane.error.error_code).toBe('INVALID_FIELD');
+    const kept = await frame.step({ kind: 'numbers', numbers: { ...KNOWN, routing: '011401533' } });
+    expect(kept.body.pane).toMatchObject({ kind: 'connected' });
+    const { body } = await frame.step({ kind: 'continue' });
+    const { service } = production;
+    const { public_token } = body.result;
+    const exchanged = await service.call('/item/public_token/exchange', { public_token });
+    const { access_token } = exchanged.body;
+    const read = await service.call('/auth/get', { access_token });
+    expect(read).toMatchObject({
+      status: 200,
+      body: {
+        accounts: [
+          {
+            verification_status: 'database_insights_pass_with_caution',
+            verification_name: 'John Smith',
+            verification_insights: {
+              name_match_score: null,
+              network_status: NO_NETWORK,
+              account_number_format: 'unknown',
+            },
+          },
+        ],
+        numbers: { ach: [{ account: KNOWN.account }] },
+        item: { auth_method: 'DATABASE_INSIGHTS', products: ['auth'] },
+      },
+    });
+  });
+
+  it('need a verdict: nobody could find a match, or would send a deposit', async () => {
+    for (const auth of [MATCH, { same_day_microdeposits_enabled: true }]) {
+      const wishes = {
+        products: ['auth'],
+        auth,
+        client_name: 'Harbour',
+        language: 'en',
+        country_codes: ['US'],
+      };
+      const refused = await production.service.call('/link/token/create', {
+        ...wishes,
+        user: { client_user_id: 'user-1' },
+      });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error_code: 'INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT' },
+      });
+    }
+  });
+});
