@@ -297,6 +297,27 @@ it('promises no deposit where the numbers are looked up', async () => {
   expect(await violations()).toEqual([]);
 });
 
+it('takes the transit number and the institution of an account in Canada', async () => {
+  await show('numbers-canada');
+  await field('routing-number').fill('1234-567');
+  await field('account-number').fill('123456');
+  await press('submit-numbers');
+  expect(await described('routing-number')).toContain('the 5 digits of the transit number and the 3');
+  expect(await described('account-number')).toContain('An account number has 7 to 12 digits.');
+  expect(await violations()).toEqual([]);
+  await field('routing-number').fill('12345-678');
+  await field('account-number').fill('1234567');
+  await field('account-number-again').fill('1234567');
+  await field('holder-name').fill('Ada Holder');
+  await press('submit-numbers');
+  await page.getByTestId('subtype-checking').check();
+  await page.getByTestId('holder-personal').check();
+  await press('submit-numbers');
+  expect(await answers()).toMatchObject([
+    { kind: 'numbers', numbers: { routing: '12345678', account: '1234567', name: 'Ada Holder' } },
+  ]);
+});
+
 it.each([
   ['deposits-sent', 'Its description has a code of 3 letters.'],
   ['deposits-sent-automated', 'There is nothing for you to do.'],

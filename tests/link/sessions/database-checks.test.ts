@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ProductionService, startProductionService } from '../../institutions/production-service.ts';
-import { BRIDGE_CERTIFICATE } from '../../institutions/simplefin-bridge.ts';
 import { eventsOf, HOOK } from '../../sandbox/time/observing.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
@@ -208,6 +206,55 @@ describeOnEngines('account numbers that are looked up', (engine) => {
     });
   });
 
+  describe('of accounts in Canada', () => {
+    const CANADA = { country_codes: ['CA'] };
+    const TYPED = { ...KNOWN, routing: '11111-110' };
+
+    it.each([
+      ['database_insights_pass', '11111-110', '11223311', '110'],
+      ['database_insights_pass_with_caution', '011011111', '11223333', '110'],
+      ['database_insights_fail', '11111-110', '11223300', '110'],
+      ['database_insights_fail', '11111-111', '11223311', '111'],
+    ])('get %s for %s and %s', async (verdict, routing, account, institution) => {
+      const { access_token } = await linked(INSIGHTS, { ...TYPED, routing, account }, CANADA);
+      const read = await ask('/auth/get', { access_token });
+      expect(read.accounts).toMatchObject([
+        {
+          verification_status: verdict,
+          verification_insights: { name_match_score: 100 },
+          balances: { iso_currency_code: 'CAD' },
+        },
+      ]);
+      expect(read.numbers).toMatchObject({ ach: [], eft: [{ account, branch: '11111', institution }] });
+    });
+
+    it('are typed where the person looks for a bank in Canada, and have no deposit to wait for', async () => {
+      const wishes = { products: ['auth'], auth: MATCH, country_codes: ['US', 'CA', 'GB'] };
+      const frame = await openFrame(service, await newLinkToken(service, wishes));
+      const listed = await frame.step({ kind: 'continue' });
+      const search = (country_code: string) => frame.step({ kind: 'search', query: '', country_code });
+      const offered = [listed, await search('GB'), await search('CA')];
+      expect(offered.map(({ body }) => body.pane.manual_numbers)).toEqual([true, false, true]);
+      const typing = await frame.step({ kind: 'manual' });
+      expect(typing.body.pane).toMatchObject({ kind: 'numbers', country: 'CA', deposits: 'none' });
+      const type = (change: object) => {
+        const holder = { holder: 'personal', account: '11223311' };
+        return frame.step({ kind: 'numbers', numbers: { ...TYPED, ...holder, ...change } });
+      };
+      for (const [change, code] of [
+        [{ routing: '121000358' }, 'INVALID_FIELD'],
+        [{ account: '123456' }, 'INVALID_ACCOUNT_NUMBER'],
+        [{ account: '11223300' }, 'INVALID_ACCOUNT_NUMBER'],
+      ] as const)
+        expect((await type(change)).body.pane, JSON.stringify(change)).toMatchObject({
+          error: { error_code: code },
+        });
+      const { body } = await type({});
+      expect(body.pane.kind).toBe('connected');
+      expect(JSON.stringify(body.events)).toContain('"routing_number":"011011111"');
+    });
+  });
+
   it('are chosen on the pane of ways, which says whether a deposit is sent', async () => {
     const ways = { auth_type_select_enabled: true };
     const driver = await openLink(service, { products: ['auth'], auth: { ...ways, ...INSIGHTS } });
@@ -234,75 +281,5 @@ describeOnEngines('account numbers that are looked up', (engine) => {
     expect(reads.map(({ action }) => action)).toContain('account_checks.read');
     await ask('/item/remove', { access_token });
     expect(await store.sealedRecords.list('account_checks', itemId)).toEqual([]);
-  });
-});
-
-describeOnEngines('account numbers that are typed in Production', (engine) => {
-  let production: ProductionService;
-  beforeAll(async () => {
-    production = await startProductionService([], BRIDGE_CERTIFICATE, await engine.variables());
-  });
-  afterAll(() => production.stop());
-
-  async function openWith(auth: object) {
-    const { service } = production;
-    const linkToken = await newLinkToken(service, { products: ['auth'], auth });
-    const frame = await openFrame(service, linkToken, { origin: 'https://app.example.com' });
-    return { frame, listed: await frame.step({ kind: 'continue' }) };
-  }
-
-  it('get the verdict of those who cannot ask anybody: caution, and nothing known of account or name', async () => {
-    const { frame, listed } = await openWith({ ...INSIGHTS, ...MATCH });
-    expect(listed.body.pane).toMatchObject({ kind: 'institutions', manual_numbers: true });
-    const typing = await frame.step({ kind: 'manual' });
-    expect(typing.body.pane).toMatchObject({ kind: 'numbers', deposits: 'none' });
-    const wrong = await frame.step({ kind: 'numbers', numbers: { ...KNOWN, routing: '110000001' } });
-    expect(wrong.body.pane.error.error_code).toBe('INVALID_FIELD');
-    const kept = await frame.step({ kind: 'numbers', numbers: { ...KNOWN, routing: '011401533' } });
-    expect(kept.body.pane).toMatchObject({ kind: 'connected' });
-    const { body } = await frame.step({ kind: 'continue' });
-    const { service } = production;
-    const { public_token } = body.result;
-    const exchanged = await service.call('/item/public_token/exchange', { public_token });
-    const { access_token } = exchanged.body;
-    const read = await service.call('/auth/get', { access_token });
-    expect(read).toMatchObject({
-      status: 200,
-      body: {
-        accounts: [
-          {
-            verification_status: 'database_insights_pass_with_caution',
-            verification_name: 'John Smith',
-            verification_insights: {
-              name_match_score: null,
-              network_status: NO_NETWORK,
-              account_number_format: 'unknown',
-            },
-          },
-        ],
-        numbers: { ach: [{ account: KNOWN.account }] },
-        item: { auth_method: 'DATABASE_INSIGHTS', products: ['auth'] },
-      },
-    });
-  });
-
-  it('need a verdict: nobody could find a match, or would send a deposit', async () => {
-    for (const auth of [MATCH, { same_day_microdeposits_enabled: true }]) {
-      const wishes = {
-        products: ['auth'],
-        auth,
-        client_name: 'Harbour',
-        language: 'en',
-        country_codes: ['US'],
-      };
-      const refused = await production.service.call('/link/token/create', {
-        ...wishes,
-        user: { client_user_id: 'user-1' },
-      });
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { error_code: 'INSTITUTION_NOT_ENABLED_IN_ENVIRONMENT' },
-      });
-    }
   });
 });

@@ -5,6 +5,11 @@ export function digitsOf(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }
 
+/** Whether digits can be the transit number and the institution of an account in Canada, in the form of cheques or of payments. */
+export function isTransitNumber(digits: string): boolean {
+  return /^(?:\d{8}|0\d{8})$/.test(digits);
+}
+
 /** Whether nine digits can be a routing number of the United States: the last one checks the others (ABA). */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;

@@ -114,6 +114,7 @@ export const numbers = {
   kind: 'numbers',
   institution: null,
   account: null,
+  country: 'US',
   deposits: 'sent',
   bank_name: null,
   error: null,

@@ -216,6 +216,7 @@ export const SAMPLES: readonly Sample[] = [
   sample('auth-type-checked', { kind: 'auth_type', deposits: 'none' }),
   sample('numbers', numbers),
   sample('numbers-checked', { ...numbers, deposits: 'none' }),
+  sample('numbers-canada', { ...numbers, country: 'CA', deposits: 'none' }),
   sample('numbers-error', {
     ...numbers,
     institution: BANK,

@@ -5,7 +5,7 @@ import { RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
-import { digitsOf, isRoutingNumber } from '../forms/routing-number.ts';
+import { digitsOf, isRoutingNumber, isTransitNumber } from '../forms/routing-number.ts';
 import type { AnswerOf, PaneOf } from '../server/wire-types.ts';
 import { accountLabel } from '../text/account-label.ts';
 import type { MessageKey } from '../text/catalogues.ts';
@@ -14,6 +14,7 @@ import type { Translate } from '../text/translate.ts';
 import type { PaneProps } from './pane-props.ts';
 
 type Numbers = AnswerOf<'numbers'>['numbers'];
+type Country = PaneOf<'numbers'>['country'];
 
 interface Typed {
   readonly routing: string;
@@ -31,7 +32,7 @@ const NOTHING: Typed = { routing: '', account: '', accountAgain: '', name: '', s
 /** Routing and account number, typed in. The browser keeps nothing of it, and all of it ends with this pane. */
 export function NumbersPane({ pane, answer, busy, t, look }: PaneProps<'numbers'>) {
   const [typed, setTyped] = useState(NOTHING);
-  const { fields, errorOf, pass } = useFieldErrors(fieldErrorsOf(typed), t);
+  const { fields, errorOf, pass } = useFieldErrors(fieldErrorsOf(typed, pane.country), t);
   const refused = pane.error !== null && !busy;
   const submit = () => {
     const numbers = numbersOf(typed);
@@ -46,6 +47,7 @@ export function NumbersPane({ pane, answer, busy, t, look }: PaneProps<'numbers'
     },
     describedBy: refused ? PANE_ALERT_ID : undefined,
     bankName: pane.bank_name,
+    form: FORMS[pane.country],
     t,
   };
   return (
@@ -63,7 +65,7 @@ export function NumbersPane({ pane, answer, busy, t, look }: PaneProps<'numbers'
         </Button>
       }
     >
-      {pane.account ? null : <CheckPicture />}
+      {pane.account || pane.country !== 'US' ? null : <CheckPicture />}
       <div class="fields" ref={fields}>
         <NumberFields {...fieldProps} />
         <KindFields {...fieldProps} />
@@ -87,10 +89,14 @@ function leadOf({ account }: PaneOf<'numbers'>, t: Translate): string {
   return t('numbers.text_match', { account: accountLabel(account.name, account.mask) });
 }
 
-function fieldErrorsOf({ routing, account, accountAgain, name, subtype, holder }: Typed): FieldErrors<Field> {
+function fieldErrorsOf(
+  { routing, account, accountAgain, name, subtype, holder }: Typed,
+  country: Country,
+): FieldErrors<Field> {
+  const { routingError, account: form } = FORMS[country];
   return {
-    routing: routingError(digitsOf(routing)),
-    account: accountError(digitsOf(account)),
+    routing: routing === '' ? 'general.required' : routingError(digitsOf(routing)),
+    account: account === '' ? 'general.required' : form.digits.test(digitsOf(account)) ? null : form.wrong,
     accountAgain: digitsOf(accountAgain) === digitsOf(account) ? null : 'numbers.account_differs',
     name: /\p{L}/u.test(name) ? null : 'numbers.name_wrong',
     subtype: subtype === null ? 'general.choose_one' : null,
@@ -99,15 +105,36 @@ function fieldErrorsOf({ routing, account, accountAgain, name, subtype, holder }
 }
 
 function routingError(routing: string): MessageKey | null {
-  if (routing === '') return 'general.required';
   if (!/^\d{9}$/.test(routing)) return 'numbers.routing_length';
   return isRoutingNumber(routing) ? null : 'numbers.routing_wrong';
 }
 
-function accountError(account: string): MessageKey | null {
-  if (account === '') return 'general.required';
-  return /^\d{4,17}$/.test(account) ? null : 'numbers.account_wrong';
+/** What the numbers of a country are called, and look like. */
+interface NumbersForm {
+  readonly routing: MessageKey;
+  readonly routingHint: MessageKey;
+  readonly routingError: (digits: string) => MessageKey | null;
+  readonly account: { readonly hint: MessageKey; readonly digits: RegExp; readonly wrong: MessageKey };
 }
+
+const FORMS: Readonly<Record<Country, NumbersForm>> = {
+  US: {
+    routing: 'numbers.routing',
+    routingHint: 'numbers.routing_hint',
+    routingError,
+    account: { hint: 'numbers.account_hint', digits: /^\d{4,17}$/, wrong: 'numbers.account_wrong' },
+  },
+  CA: {
+    routing: 'numbers.transit',
+    routingHint: 'numbers.transit_hint',
+    routingError: (digits) => (isTransitNumber(digits) ? null : 'numbers.transit_wrong'),
+    account: {
+      hint: 'numbers.account_hint_canada',
+      digits: /^\d{7,12}$/,
+      wrong: 'numbers.account_wrong_canada',
+    },
+  },
+};
 
 function numbersOf({ routing, account, name, subtype, holder }: Typed): Numbers | null {
   if (subtype === null || holder === null) return null;
@@ -121,17 +148,18 @@ interface NumberFieldsProps {
   readonly textOf: (field: Field) => string | null;
   readonly describedBy: string | undefined;
   readonly bankName: string | null;
+  readonly form: NumbersForm;
   readonly t: Translate;
 }
 
-function NumberFields({ typed, change, textOf, describedBy, bankName, t }: NumberFieldsProps) {
+function NumberFields({ typed, change, textOf, describedBy, bankName, form, t }: NumberFieldsProps) {
   return (
     <>
       <TextField
         t={t}
         testId="routing-number"
-        label={t('numbers.routing')}
-        hint={bankName === null ? t('numbers.routing_hint') : t('numbers.bank', { bank: bankName })}
+        label={t(form.routing)}
+        hint={bankName === null ? t(form.routingHint) : t('numbers.bank', { bank: bankName })}
         inputMode="numeric"
         maxLength={20}
         value={typed.routing}
@@ -143,7 +171,7 @@ function NumberFields({ typed, change, textOf, describedBy, bankName, t }: Numbe
         t={t}
         testId="account-number"
         label={t('numbers.account')}
-        hint={t('numbers.account_hint')}
+        hint={t(form.account.hint)}
         inputMode="numeric"
         maxLength={30}
         value={typed.account}

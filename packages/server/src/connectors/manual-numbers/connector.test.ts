@@ -8,6 +8,7 @@ const TYPED = {
   name: 'Ada Holder',
   subtype: 'savings',
   holder: 'business',
+  country: 'US',
 };
 
 const connector = manualNumbersConnector();
@@ -32,6 +33,7 @@ it.each([
   ['no routing number', { routing: '' }],
   ['an unknown subtype', { subtype: 'cd' }],
   ['an unknown kind of holder', { holder: 'somebody' }],
+  ['an unknown country', { country: 'MX' }],
 ])('refuses %s', async (_what, change) => {
   await expect(login({ ...TYPED, ...change })).rejects.toMatchObject({ kind: 'malformed' });
 });
@@ -60,4 +62,16 @@ it('knows one account without balances, its numbers and the name of its holder',
   ]);
   expect((await connector.numbers?.(context, credential, ['another']))?.items).toEqual([]);
   expect('balances' in connector || 'transactions' in connector).toBe(false);
+});
+
+it('knows an account in Canada by institution and transit number, and a login of before by its routing number', async () => {
+  const canadian = await login({ ...TYPED, routing: '011011111', account: '11223311', country: 'CA' });
+  expect((await connector.accounts(context, canadian)).items).toMatchObject([
+    { mask: '3311', currency: 'CAD' },
+  ]);
+  expect((await connector.numbers?.(context, canadian, ['account']))?.items).toEqual([
+    { key: 'account', scheme: 'eft', account: '11223311', institution: '110', branch: '11111' },
+  ]);
+  const { country: _, ...before } = TYPED;
+  expect((await connector.numbers?.(context, before, ['account']))?.items).toMatchObject([{ scheme: 'ach' }]);
 });

@@ -2,19 +2,22 @@ import type { Capabilities, Connector } from '../sdk/connector.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { AuthAnswer, AuthState, AuthStep, Credential } from '../sdk/login.ts';
 import { readAll } from '../sdk/reads.ts';
-import type { AccountKey, RawAccount } from '../sdk/records.ts';
+import type { AccountKey, RawAccount, RawNumbers } from '../sdk/records.ts';
 
 /** What a person said of their account; there is no bank to ask. */
 type Numbers = {
+  /** Of Canada: a zero, the institution and the transit number. */
   readonly routing: string;
   readonly account: string;
   /** Its holder. */
   readonly name: string;
   readonly subtype: 'checking' | 'savings';
   readonly holder: 'personal' | 'business';
+  readonly country: 'US' | 'CA';
 };
 
-const FIELDS = ['routing', 'account', 'name', 'subtype', 'holder'] as const;
+const FIELDS = ['routing', 'account', 'name', 'subtype', 'holder', 'country'] as const;
+const CURRENCIES = { US: 'USD', CA: 'CAD' } as const;
 const NAMES = { checking: 'Checking', savings: 'Savings' } as const;
 /** A login is of one account. */
 const KEY: AccountKey = 'account';
@@ -50,10 +53,7 @@ export default function manualNumbersConnector(): Connector {
 
     accounts: async (_context, credential) => readAll([accountOf(readNumbers(credential))]),
     async numbers(_context, credential, accounts) {
-      const { account, routing } = readNumbers(credential);
-      return readAll(
-        accounts.includes(KEY) ? [{ key: KEY, scheme: 'ach', account, routing, wireRouting: null }] : [],
-      );
+      return readAll(accounts.includes(KEY) ? [numbersOf(readNumbers(credential))] : []);
     },
     async identity(_context, credential, accounts) {
       const { name } = readNumbers(credential);
@@ -63,7 +63,12 @@ export default function manualNumbersConnector(): Connector {
   };
 }
 
-function accountOf({ account, subtype, holder }: Numbers): RawAccount {
+function numbersOf({ account, routing, country }: Numbers): RawNumbers {
+  if (country === 'US') return { key: KEY, scheme: 'ach', account, routing, wireRouting: null };
+  return { key: KEY, scheme: 'eft', account, institution: routing.slice(1, 4), branch: routing.slice(4) };
+}
+
+function accountOf({ account, subtype, holder, country }: Numbers): RawAccount {
   return {
     key: KEY,
     type: 'depository',
@@ -71,7 +76,7 @@ function accountOf({ account, subtype, holder }: Numbers): RawAccount {
     name: NAMES[subtype],
     officialName: null,
     mask: account.slice(-MASK_LENGTH),
-    currency: 'USD',
+    currency: CURRENCIES[country],
     balance: { key: KEY, current: null, available: null, limit: null, asOf: null },
     holderCategory: holder,
   };
@@ -79,15 +84,17 @@ function accountOf({ account, subtype, holder }: Numbers): RawAccount {
 
 /** @throws ConnectorError `malformed` for what is no complete set of numbers. */
 function readNumbers(given: Credential): Numbers {
-  const { routing, account, name, subtype, holder } = given;
+  // Absent in logins of before: they are of the United States.
+  const { routing, account, name, subtype, holder, country = 'US' } = given;
   if (
     isText(routing) &&
     isText(account) &&
     isText(name) &&
     (subtype === 'checking' || subtype === 'savings') &&
-    (holder === 'personal' || holder === 'business')
+    (holder === 'personal' || holder === 'business') &&
+    (country === 'US' || country === 'CA')
   ) {
-    return { routing, account, name, subtype, holder };
+    return { routing, account, name, subtype, holder, country };
   }
   throw new ConnectorError('malformed', { reason: 'account numbers expected' });
 }

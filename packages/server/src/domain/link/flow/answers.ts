@@ -1,3 +1,4 @@
+import { canadianRouting } from '../../../vocabulary/numbers-countries.ts';
 import { isRoutingNumber } from '../../../vocabulary/routing-number.ts';
 import { type Answer, type AnswerTo, isAnswerTo } from '../answer.ts';
 import { withoutGaps } from '../items/account-numbers.ts';
@@ -6,7 +7,7 @@ import type { FlowDraft } from './draft.ts';
 import { leave, succeed } from './endings.ts';
 import { finish, finishIncome } from './finish.ts';
 import { AnswerNotTakenError } from './flow.ts';
-import { authTypePane, loadingPane, verifyPane } from './panes.ts';
+import { authTypePane, firstCountry, loadingPane, verifyPane } from './panes.ts';
 import {
   afterConsent,
   choose,
@@ -73,7 +74,7 @@ function onConsent(draft: FlowDraft, answer: AnswerTo<'consent'>): FlowDraft {
 function onAuthType(draft: FlowDraft, { choice }: AnswerTo<'auth_type'>): FlowDraft {
   draft.tell('SELECT_AUTH_TYPE', { selection: `flow_type_${choice}` });
   if (choice === 'instant') return toInstitutions(draft);
-  return toSameDayNumbers(draft);
+  return toSameDayNumbers(draft, firstCountry(draft.flow.facts));
 }
 
 function onInstitutions(
@@ -96,7 +97,7 @@ function onInstitutions(
       return draft.await({ kind: 'find_institution', institutionId: answer.institutionId });
     case 'manual':
       if (!pane.manualNumbers) throw new AnswerNotTakenError();
-      return toSameDayNumbers(draft);
+      return toSameDayNumbers(draft, pane.countryCode === 'CA' ? 'CA' : 'US');
     case 'upload': {
       const { uploadBytesMax } = draft.flow.facts;
       if (!pane.upload || uploadBytesMax === null) throw new AnswerNotTakenError();
@@ -186,8 +187,10 @@ function onNumbers(draft: FlowDraft, answer: AnswerTo<'numbers'>): FlowDraft {
   const routing = withoutGaps(answer.numbers.routing);
   const account = withoutGaps(answer.numbers.account);
   draft.set({ begun: true, numbersMask: account.slice(-4) });
+  const isInCanada = draft.flow.institution === null && draft.flow.numbersCountry === 'CA';
+  const told = isInCanada ? canadianRouting(routing) : isRoutingNumber(routing) ? routing : null;
   // What is no routing number may be an account number in the wrong field: the page is not told.
-  draft.tell('SUBMIT_ROUTING_NUMBER', { routing_number: isRoutingNumber(routing) ? routing : null });
+  draft.tell('SUBMIT_ROUTING_NUMBER', { routing_number: told });
   // A number as short as its mask would tell itself.
   draft.tell('SUBMIT_ACCOUNT_NUMBER', { account_number_mask: account.length > 4 ? account.slice(-4) : '' });
   return draft.await({ kind: 'check_numbers' });

@@ -1,3 +1,4 @@
+import type { NumbersCountry } from '../../../vocabulary/numbers-countries.ts';
 import type { Answer } from '../answer.ts';
 import type {
   AccountRow,
@@ -39,7 +40,9 @@ export interface Facts {
   readonly addsProducts: boolean;
   /** Account numbers can be typed in where no bank is found. */
   readonly manualNumbers: boolean;
-  /** Whether a deposit is sent to prove them; absent in sessions that began when it always was. */
+  /** Of accounts whose numbers can be typed in; absent in sessions that began when it was the United States alone. */
+  readonly numbersCountries?: readonly NumbersCountry[];
+  /** Whether a deposit is sent to prove those of the United States; absent in sessions that began when it always was. */
   readonly manualDeposits?: PaneOf<'numbers'>['deposits'];
   /** Bytes of the statement files that can be uploaded where no bank is found; null where they cannot. */
   readonly uploadBytesMax: number | null;
@@ -164,6 +167,8 @@ export interface Flow {
   /** How the numbers typed in are proved. */
   readonly numbers: NumbersNeed | 'same_day' | 'looked_up';
   readonly numbersMask: string | null;
+  /** Of the account whose numbers are typed in without a bank. */
+  readonly numbersCountry?: NumbersCountry;
   readonly fields: readonly CredentialsField[];
   readonly allocation: Extract<Answer, { kind: 'allocation' }>['allocation'] | null;
   /** How the page of the institution was opened last. */

@@ -95,15 +95,14 @@ function onInstitutions(
   { query, countryCode, rows }: OutcomeOf<'institutions'>,
 ): FlowDraft {
   const { facts, pane } = draft.flow;
-  const { countryCodes, manualNumbers } = facts;
+  const { countryCodes, manualNumbers, numbersCountries = ['US'] } = facts;
   const list: Pane = {
     kind: 'institutions',
     query,
     countryCode,
     countryCodes,
     institutions: rows,
-    // A routing number names a bank of the United States.
-    manualNumbers: manualNumbers && countryCode === 'US',
+    manualNumbers: manualNumbers && numbersCountries.some((country) => country === countryCode),
     upload: facts.purpose === 'link' && facts.uploadBytesMax !== null && !facts.listOnly,
   };
   return pane.kind === 'institutions' ? draft.change(list) : draft.show(list);

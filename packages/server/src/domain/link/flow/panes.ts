@@ -1,3 +1,4 @@
+import type { NumbersCountry } from '../../../vocabulary/numbers-countries.ts';
 import type { Pane, PaneError, Party, RedirectWay } from '../pane.ts';
 import type { Flow, WorkOutcome } from './flow.ts';
 
@@ -39,7 +40,17 @@ export function loadingPane(flow: Flow, step: Extract<Pane, { kind: 'loading' }>
 
 /** Whether the account is proved by a login, or by its numbers. */
 export function authTypePane({ facts }: Flow): Pane {
-  return { kind: 'auth_type', deposits: facts.manualDeposits ?? 'sent' };
+  return { kind: 'auth_type', deposits: depositsTo(firstCountry(facts), facts) };
+}
+
+/** Of the account whose numbers are typed in, where no list of institutions says it. */
+export function firstCountry({ numbersCountries }: Flow['facts']): NumbersCountry {
+  return numbersCountries?.[0] ?? 'US';
+}
+
+/** Nobody sends a deposit to Canada. */
+function depositsTo(country: NumbersCountry, { manualDeposits = 'sent' }: Flow['facts']) {
+  return country === 'US' ? manualDeposits : 'none';
 }
 
 export function numbersPane(flow: Flow, error: PaneError | null): Pane {
@@ -47,8 +58,9 @@ export function numbersPane(flow: Flow, error: PaneError | null): Pane {
   const isAtBank = flow.numbers !== 'same_day' && flow.numbers !== 'looked_up';
   const institution = isAtBank ? flow.institution : null;
   const account = row ? { name: row.name, mask: row.mask } : null;
-  const deposits = isAtBank ? 'if_needed' : (flow.facts.manualDeposits ?? 'sent');
-  return { kind: 'numbers', institution, account, deposits, bankName: null, error };
+  const country = isAtBank ? 'US' : (flow.numbersCountry ?? 'US');
+  const deposits = isAtBank ? 'if_needed' : depositsTo(country, flow.facts);
+  return { kind: 'numbers', institution, account, country, deposits, bankName: null, error };
 }
 
 /** @param bytesMax of all files together */

@@ -1,3 +1,4 @@
+import type { NumbersCountry } from '../../../vocabulary/numbers-countries.ts';
 import type { InstitutionRow } from '../pane.ts';
 import type { FlowDraft } from './draft.ts';
 import type { Flow } from './flow.ts';
@@ -77,8 +78,9 @@ export function toUpload(draft: FlowDraft, bytesMax: number): FlowDraft {
   return draft.show(uploadPane(draft.flow, bytesMax, null));
 }
 
-export function toSameDayNumbers(draft: FlowDraft): FlowDraft {
-  draft.set({ institution: null, numbers: 'same_day' });
+/** @param country of the account */
+export function toSameDayNumbers(draft: FlowDraft, country: NumbersCountry): FlowDraft {
+  draft.set({ institution: null, numbers: 'same_day', numbersCountry: country });
   return draft.show(numbersPane(draft.flow, null));
 }
 

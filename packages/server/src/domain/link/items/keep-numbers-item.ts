@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import type { NumbersCountry } from '../../../vocabulary/numbers-countries.ts';
 import { connectorContext } from '../../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS, withDeadline } from '../../institution-calls/deadline.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
@@ -24,6 +25,8 @@ const HISTORY_DAYS = 1;
 /** Numbers that were typed in a session. */
 export interface NumbersOfSession extends Pick<AcceptedNumbers, 'ordinal' | 'at'> {
   readonly typed: TypedNumbers;
+  /** Of the account; absent: the United States. */
+  readonly country?: NumbersCountry;
   /** What may prove them; absent: a deposit alone. */
   readonly ways?: LookupWishes & { readonly deposits: boolean };
 }
@@ -35,19 +38,19 @@ export interface NumbersOfSession extends Pick<AcceptedNumbers, 'ordinal' | 'at'
 export async function acceptNumbers(
   call: Call,
   tenant: Tenant,
-  { ordinal, at, typed, ways }: NumbersOfSession,
+  { ordinal, at, typed, country = 'US', ways }: NumbersOfSession,
 ): Promise<AcceptedNumbers> {
-  const checked = checkNumbers(call, typed);
+  const checked = checkNumbers(call, typed, country);
   const { numbers, bankName } = checked;
   const lookup = ways ? lookUpNumbers(call, checked, ways) : null;
-  if (ways && !lookup && !ways.deposits)
+  if (ways && !lookup && (!ways.deposits || country !== 'US'))
     throw fail('INVALID_ACCOUNT_NUMBER', 'no account with these numbers is known');
   const connector = call.connector(CONNECTOR);
   if (!connector) throw fail('PRODUCTS_NOT_SUPPORTED');
   const nowhere = { institutionId: null, institutionName: null };
   const place = { clientId: tenant.clientId, ordinal, ...nowhere, linkedAt: at, createdAt: null };
   const { routing, account, name, subtype, holder } = numbers;
-  const values = { routing, account, name, subtype, holder };
+  const values = { routing, account, name, subtype, holder, country };
   return withDeadline(call.world.timers, LIVE_CALL_MS, async (signal) => {
     const context = connectorContext(call, place, signal);
     const step = await connector.advance(context, {}, { values });

@@ -21,10 +21,12 @@ export interface NumbersLookup {
   readonly check: AccountCheck;
 }
 
-/** Everybody knows what is on file in the sandbox: the numbers of two accounts, and the name of one person. */
+/** Everybody knows what is on file in the sandbox: two accounts of any bank of the United States, two of one branch in Canada, and a name. */
 const SIMULATED_ACCOUNTS: ReadonlyMap<string, 'known' | 'likely'> = new Map([
-  ['1111222233331111', 'known'],
-  ['1111222233333333', 'likely'],
+  ['US 1111222233331111', 'known'],
+  ['US 1111222233333333', 'likely'],
+  ['CA 011011111 11223311', 'known'],
+  ['CA 011011111 11223333', 'likely'],
 ]);
 const SIMULATED_NAME = 'John Smith';
 
@@ -35,13 +37,14 @@ const SIMULATED_NAME = 'John Smith';
  */
 export function lookUpNumbers(
   { environment }: Pick<Call, 'environment'>,
-  { numbers, bankName }: CheckedNumbers,
+  { country, numbers, bankName }: CheckedNumbers,
   { match, insights }: LookupWishes,
 ): NumbersLookup | null {
   const { simulated } = traitsOf(environment);
-  const { account, name } = numbers;
+  const { routing, account, name } = numbers;
+  const known = SIMULATED_ACCOUNTS.get(country === 'US' ? `US ${account}` : `CA ${routing} ${account}`);
   // Whoever is not asked knows nothing against the numbers either.
-  const onFile = simulated ? (SIMULATED_ACCOUNTS.get(account) ?? 'unknown') : 'likely';
+  const onFile = simulated ? (known ?? 'unknown') : 'likely';
   const check: AccountCheck = {
     name,
     nameScore: simulated ? (matchNames(name, SIMULATED_NAME)?.score ?? null) : null,

@@ -1,3 +1,4 @@
+import { NUMBERS_COUNTRIES } from '../../../vocabulary/numbers-countries.ts';
 import type { AnswerDeclaration } from '../pane-kit/answer.ts';
 import { pane } from '../pane-kit/pane.ts';
 import { nullable, oneOf, optional, type RecordOf, record, text } from '../pane-kit/schema.ts';
@@ -42,6 +43,10 @@ export default pane('numbers', {
     institution: nullable(party, { description: 'Null when the account is proved by deposits alone.' }),
     account: nullable(namedAccount, {
       description: 'The chosen account that the numbers must be of; null without an institution.',
+    }),
+    country: oneOf(NUMBERS_COUNTRIES, {
+      description:
+        'Whose form the numbers have. In Canada `routing` is the transit number and that of the institution, 12345-678 or 067812345.',
     }),
     deposits: depositsUse,
     bankName: nullable(text(), { description: 'Whose bank the routing number names, once it was checked.' }),

@@ -80,7 +80,7 @@ export async function factsOf(call: Call, tenant: Tenant, token: LinkToken): Pro
     purpose: 'link',
     several: wishes.multiItem,
     manualNumbers,
-    ...(ways ? { manualDeposits: depositsOf(ways) } : {}),
+    ...(ways ? { numbersCountries: ways.countries, manualDeposits: depositsOf(ways) } : {}),
     uploadBytesMax: offersUpload(wishes) ? call.link.uploadBytesMax : null,
     authTypeSelect: manualNumbers && wishes.auth.typeSelect === true,
   };

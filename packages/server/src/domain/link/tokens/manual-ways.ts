@@ -1,3 +1,4 @@
+import { NUMBERS_COUNTRIES, type NumbersCountry } from '../../../vocabulary/numbers-countries.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Call } from '../../services.ts';
 import type { LookupWishes } from '../items/look-up-numbers.ts';
@@ -8,7 +9,9 @@ const BY_NUMBERS: ReadonlySet<string> = new Set(['auth', 'identity']);
 
 /** How account numbers can be proved that a person types where no bank was logged in to. */
 export interface ManualWays extends LookupWishes {
-  /** By a deposit, which is simulated: outside the sandbox nobody sends one. */
+  /** Of the accounts, in the order of the link_token. */
+  readonly countries: readonly NumbersCountry[];
+  /** By a deposit to an account in the United States. It is simulated: outside the sandbox nobody sends one. */
   readonly deposits: boolean;
 }
 
@@ -22,10 +25,15 @@ export function manualWays(
 ): ManualWays | null {
   const { simulated } = traitsOf(environment);
   const serves = products.includes('auth') && products.every((product) => BY_NUMBERS.has(product));
-  if (!serves || !countryCodes.includes('US')) return null;
+  if (!serves) return null;
   const insights = auth.databaseInsights === true;
   // Outside the sandbox nobody can be asked whose numbers they are: there is never a match.
   const match = simulated && auth.databaseMatch === true;
   const deposits = simulated && !insights && auth.sameDayMicroDeposits !== false;
-  return deposits || match || insights ? { deposits, match, insights } : null;
+  const isLookedUp = match || insights;
+  const served = { US: deposits || isLookedUp, CA: isLookedUp };
+  const countries = countryCodes.flatMap((code) =>
+    NUMBERS_COUNTRIES.filter((one) => one === code && served[one]),
+  );
+  return countries.length > 0 ? { countries, deposits, match, insights } : null;
 }

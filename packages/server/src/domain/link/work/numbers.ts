@@ -29,7 +29,13 @@ export async function checkTypedNumbers(run: LinkRun, session: Session): Promise
         ordinal: await unit.teams.nextItemOrdinal(tenant.clientId),
       })));
     const ways = manualWays(call, run.token.wishes) ?? undefined;
-    const accepted = await acceptNumbers(call, tenant, { ordinal, at, typed, ...(ways ? { ways } : {}) });
+    const accepted = await acceptNumbers(call, tenant, {
+      ordinal,
+      at,
+      typed,
+      country: flow.numbersCountry ?? 'US',
+      ...(ways ? { ways } : {}),
+    });
     const isLookedUp = accepted.lookup != null;
     return {
       outcome: { kind: 'numbers', bankName: accepted.bankName, isLookedUp },
