@@ -62,6 +62,46 @@ describeOnEngines('what was done with an Item', (engine) => {
     expect(new Set(joined.map((one) => (one as { id: string }).id)).size).toBe(4);
   });
 
+  it('tells of an update that failed, and of none that the person only left', async () => {
+    const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
+    await ask('/sandbox/item/reset_login', accessToken);
+    const update = () => openLink(service, { products: undefined, access_token: accessToken });
+    const left = await update();
+    await left.answer({ exit: true });
+    expect(left.turn.result).toMatchObject({ status: 'exit', error: null });
+    const failed = await update();
+    await failed.answer({ credentials: { ...GOOD, password: 'wrong' } });
+    await failed.answer({ exit: true });
+    expect(failed.turn.result).toMatchObject({ error: { error_code: 'INVALID_CREDENTIALS' } });
+    const mended = await update();
+    await mended.answer({ credentials: { ...GOOD, password: 'wrong' } });
+    await mended.answer({ credentials: GOOD });
+    expect(mended.turn.pane.kind).toBe('connected');
+    const { activities } = await list(accessToken);
+    expect(activities).toMatchObject([
+      { activity: 'ITEM_UPDATE', state: 'SUCCESS' },
+      { activity: 'ITEM_UPDATE', state: 'FAILURE' },
+      { activity: 'ITEM_CREATE', state: 'SUCCESS' },
+    ]);
+    const [first] = (await list(accessToken, { count: 1 })).activities;
+    expect(first).toEqual(activities[0]);
+    const notes = await service.service.core.services.store.items.notes(itemId);
+    expect(notes.filter(({ kind }) => kind === 'update_failed')).toMatchObject([
+      { detail: 'INVALID_CREDENTIALS' },
+    ]);
+  });
+
+  it('tells of no update of an Item that was removed while it went on', async () => {
+    const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
+    await ask('/sandbox/item/reset_login', accessToken);
+    const driver = await openLink(service, { products: undefined, access_token: accessToken });
+    await driver.answer({ credentials: { ...GOOD, password: 'wrong' } });
+    await ask('/item/remove', accessToken);
+    await driver.answer({ exit: true });
+    const { store } = service.service.core.services;
+    expect((await store.items.notes(itemId)).at(-1)).toMatchObject({ kind: 'removed' });
+  });
+
   it('begins with an import where it was imported, and says where people log in at their bank', async () => {
     const { body } = await service.call('/statement_imports/create', statementFile());
     expect(await kinds(body.access_token)).toEqual(['ITEM_IMPORT']);

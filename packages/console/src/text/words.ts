@@ -11,6 +11,7 @@ const NOTES: Readonly<Record<string, string>> = {
   imported: 'Imported',
   moved: 'Read from another source',
   token_rotated: 'access_token rotated',
+  update_failed: 'Update mode failed',
   webhook_changed: 'Webhook URL changed',
   consent_changed: 'Consent changed',
   consent_ended: 'Consent ended',

@@ -51,6 +51,7 @@ export type ItemNoteKind =
   | 'error'
   | 'repaired'
   | 'updated'
+  | 'update_failed'
   | 'imported'
   | 'moved'
   | 'token_rotated'

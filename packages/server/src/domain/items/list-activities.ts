@@ -10,6 +10,8 @@ export interface Activity {
   readonly id: string;
   readonly kind: 'create' | 'import' | 'update' | 'unlink' | 'remove' | 'change_scopes';
   readonly at: number;
+  /** Nothing came of it: the Item is as it was. */
+  readonly failed: boolean;
 }
 
 export interface ActivityPage {
@@ -25,6 +27,7 @@ const KINDS: Readonly<Partial<Record<ItemActivityNote['kind'], Activity['kind']>
   exchanged: 'create',
   imported: 'import',
   updated: 'update',
+  update_failed: 'update',
   consent_changed: 'change_scopes',
   error: 'unlink',
   removed: 'remove',
@@ -49,6 +52,7 @@ export async function listActivities(
       id: idOf(digests, itemId, n),
       kind: KINDS[kind] ?? 'update',
       at,
+      failed: kind === 'update_failed',
     })),
     cursor: last && writeCursor(itemId, last.n),
     byRedirect: institutionId !== null && directory.byId(institutionId)?.oauth === true,

@@ -126,7 +126,7 @@ const notes = statement(
 const activities = statement(
   'item_history.activities',
   `SELECT n, at, kind FROM item_history
-   WHERE item_id = $1 AND n < $2 AND (kind IN ('exchanged', 'imported', 'updated', 'removed')
+   WHERE item_id = $1 AND n < $2 AND (kind IN ('exchanged', 'imported', 'updated', 'update_failed', 'removed')
      OR (kind = 'consent_changed' AND detail IS NOT NULL) OR (kind = 'error' AND detail = 'USER_PERMISSION_REVOKED')) ORDER BY n DESC LIMIT $3`,
 );
 const reserveChanges = statement(

@@ -112,12 +112,12 @@ export default endpoint({
     const page = await listActivities(call, item, { cursor, count });
     const reads = await call.store.dataReads.ofItem(item.itemId);
     return {
-      activities: page.activities.map(({ id, kind, at }) => ({
+      activities: page.activities.map(({ id, kind, at, failed }) => ({
         activity: KINDS[kind],
         initiated_date: isoDate(at),
         id,
         initiator: clientId,
-        state: 'SUCCESS' as const,
+        state: failed ? ('FAILURE' as const) : ('SUCCESS' as const),
         target_application_id: clientId,
         scopes: null,
         authentication: page.byRedirect ? ('DATA_PARTNER' as const) : ('PLAID' as const),

@@ -186,6 +186,7 @@ export async function saveIn(run: LinkRun, unit: StoreWriter, draft: SessionDraf
   if (isNew) await announceKept(run, unit, session);
   if (isOver) {
     if (result?.status === 'exit') await letGo(run, unit, base);
+    await noteFailedUpdate(run, unit, session);
     await announceEnd(run, unit, session);
   }
   const now: Session = {
@@ -211,6 +212,18 @@ async function letGo(
 ): Promise<void> {
   const { paymentId } = token.wishes;
   if (paymentId !== null && secrets.redirect) await releasePayment(call, unit, tenant, paymentId);
+}
+
+/** Who leaves an update with an error has tried; who leaves without one has changed their mind, and nothing was done. */
+async function noteFailedUpdate(
+  { call, token: { itemId } }: LinkRun,
+  unit: StoreWriter,
+  { result }: Session,
+): Promise<void> {
+  if (itemId === null || result?.status !== 'exit' || result.error === null) return;
+  // One that was removed meanwhile has no story any more.
+  if (!(await unit.items.hold(itemId))) return;
+  await unit.items.note(itemId, call.world.clock.now(), 'update_failed', result.error.errorCode);
 }
 
 /** A refusal is something that the session goes on with; what is no refusal is the operator's to know. */
