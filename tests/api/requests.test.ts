@@ -274,4 +274,22 @@ describeOnEngines('what programs of several years send', (engine) => {
     expect(await nameOf('b'.repeat(31))).toEqual(['b'.repeat(30), told]);
     expect(await nameOf(`${'b'.repeat(29)}\u{1f3e6}`)).toEqual(['b'.repeat(29), told]);
   });
+
+  it('as ways to bring an investment account by what its holder says is taken, and said to have no effect', async () => {
+    const told = async (investments_auth: Json) =>
+      warning(await service.call('/link/token/create', linkTokenOf({ investments_auth })))
+        ?.split(' has no effect')
+        .map((part) => part.split('investments_auth.').at(1))
+        .filter((name) => name !== undefined);
+    expect(
+      await told({
+        manual_entry_enabled: true,
+        masked_number_match_enabled: true,
+        stated_account_number_enabled: true,
+        rollover_401k_enabled: true,
+      }),
+    ).toEqual(['manual_entry_enabled', 'masked_number_match_enabled', 'stated_account_number_enabled']);
+    // Numbers of plans are always among the answers.
+    expect(await told({ rollover_401k_enabled: true, manual_entry_enabled: false })).toBeUndefined();
+  });
 });

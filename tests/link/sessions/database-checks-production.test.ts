@@ -59,6 +59,20 @@ describeOnEngines('account numbers that are typed in Production', (engine) => {
     });
   });
 
+  it('are said to be looked at by their form alone, when the link_token is made', async () => {
+    const { headers } = await production.service.call('/link/token/create', {
+      products: ['auth'],
+      auth: { ...INSIGHTS, ...MATCH },
+      client_name: 'Harbour',
+      language: 'en',
+      country_codes: ['CA'],
+      user: { client_user_id: 'user-1' },
+    });
+    expect(headers.get('fairlead-warning')).toMatch(
+      /database_match_enabled has no effect here.*every verdict here is database_insights_pass_with_caution/,
+    );
+  });
+
   it('need a verdict: nobody could find a match, or would send a deposit', async () => {
     for (const auth of [MATCH, { same_day_microdeposits_enabled: true }]) {
       const wishes = {

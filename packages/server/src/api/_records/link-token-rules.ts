@@ -42,7 +42,41 @@ export function linkTokenWarnings(body: LinkTokenBody, call: Call): string[] {
     shownClientName(body.client_name) === body.client_name
       ? []
       : [`client_name is longer than ${CLIENT_NAME_MAX} characters and was shortened`];
-  return [...productWarnings(call, ...LISTS.map((list) => body[list])), ...shortened];
+  return [
+    ...productWarnings(call, ...LISTS.map((list) => body[list])),
+    ...shortened,
+    ...statedAccountWarnings(body),
+    ...lookupWarnings(body, call),
+  ];
+}
+
+/** Ways to bring an investment account by what the person says of it; all that is told of one comes from its institution. */
+const BY_STATEMENT = [
+  'manual_entry_enabled',
+  'masked_number_match_enabled',
+  'stated_account_number_enabled',
+] as const;
+
+function statedAccountWarnings({ investments_auth: wishes }: LinkTokenBody): string[] {
+  return BY_STATEMENT.filter((name) => wishes?.[name] === true).map(
+    (name) =>
+      `investments_auth.${name} has no effect: investment accounts are linked at their institution, and their numbers come from there`,
+  );
+}
+
+/** Only the sandbox knows the numbers of accounts. */
+function lookupWarnings({ auth }: LinkTokenBody, { environment }: Call): string[] {
+  if (traitsOf(environment).simulated) return [];
+  return [
+    ...(auth?.database_match_enabled
+      ? ['auth.database_match_enabled has no effect here: nobody can be asked whose account numbers are']
+      : []),
+    ...(auth?.database_insights_enabled
+      ? [
+          'auth.database_insights_enabled looks at the form of account numbers alone: every verdict here is database_insights_pass_with_caution',
+        ]
+      : []),
+  ];
 }
 
 /** A new Item needs products, an update an access_token. */
