@@ -217,6 +217,53 @@ describeOnEngines('bank income', (engine) => {
           for (const { transaction_id } of transactions) expect(ids).toContain(transaction_id);
   });
 
+  describe('of a person who did not agree to it', () => {
+    const code = async (path: string, body: Json) => (await service.call(path, body)).body.error_code;
+
+    it('is given by no call, although the data that it is made of are there', async () => {
+      const user_id = await newUser('unasked');
+      const { access_token } = await link(user_id, {
+        user: 'user_bank_income',
+        config: '{}',
+        initial_products: ['transactions', 'identity'],
+      });
+      await called('/transactions/sync', { access_token });
+      await called('/identity/get', { access_token });
+      const refused = async () => [
+        await code('/credit/bank_income/get', { user_id }),
+        await code('/credit/bank_income/pdf/get', { user_id }),
+        await code('/credit/bank_income/refresh', { user_id }),
+      ];
+      const asRefused = ['PRODUCT_NOT_READY', 'PRODUCT_NOT_READY', 'PRODUCT_NOT_ENABLED'];
+      expect(await refused()).toEqual(asRefused);
+      // Who leaves the pane that asks has not agreed.
+      const update = () => openLink(service, wishes(user_id, { webhook: undefined, access_token }));
+      const left = await update();
+      expect(left.turn.pane.kind).toBe('consent');
+      await left.answer({ exit: true });
+      expect(await refused()).toEqual(asRefused);
+      expect((await called('/item/get', { access_token })).item.products).toEqual([
+        'identity',
+        'transactions',
+      ]);
+      expect(await told(user_id)).toEqual([]);
+      const agreed = await update();
+      await agreed.answer({ continue: true });
+      await agreed.answer({ continue: true });
+      await agreed.answer({ continue: true });
+      expect(sourcesOf(await newest(user_id)).length).toBeGreaterThan(0);
+    });
+
+    it('is not read anew once they took their permission back', async () => {
+      const user_id = await newUser('withdrawn');
+      const { access_token } = await link(user_id, { user: 'user_bank_income', config: '{}' });
+      const before = await newest(user_id);
+      await called('/sandbox/item/mutate', { access_token, item: { revoke: true } });
+      expect(await code('/credit/bank_income/refresh', { user_id })).toBe('USER_PERMISSION_REVOKED');
+      expect(await newest(user_id)).toEqual(before);
+    });
+  });
+
   it('of a broken Item is not made anew: a refresh is refused', async () => {
     const user_id = await newUser('broken');
     const { access_token } = await link(user_id);
