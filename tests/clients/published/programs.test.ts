@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWith } from '../../link/sessions/driver.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -6,6 +7,9 @@ import type { ClientRoute } from './line.ts';
 import { lines } from './lines.ts';
 
 type Json = Record<string, unknown>;
+
+/** One of 2023 and the newest; those before 2021 cannot ask for it. */
+const LOOKING_UP: ReadonlySet<string> = new Set(['plaid 13.1', 'plaid 47.0']);
 
 describeOnEngines('programs of the public client', (engine) => {
   let service: TestService;
@@ -56,6 +60,48 @@ describeOnEngines('programs of the public client', (engine) => {
       expect(await ask('/auth/get')).toHaveProperty('numbers.ach.0.account');
       expect(await ask('/accounts/balance/get')).toHaveProperty('accounts.0.balances.current');
     });
+
+    it.runIf(LOOKING_UP.has(line.name))(
+      'read the verdict on account numbers that were typed in Link',
+      async () => {
+        const { link_token } = await send('/link/token/create', {
+          user: { client_user_id: 'user-id' },
+          client_name: 'Quickstart',
+          products: ['auth'],
+          country_codes: ['US'],
+          language: 'en',
+          auth: { database_match_enabled: true, database_insights_enabled: true },
+        });
+        const driver = await openWith(service, String(link_token));
+        await driver.answer({ continue: true });
+        await driver.answer({ manual: true });
+        const numbers = {
+          routing: '110000000',
+          account: '1111222233333333',
+          name: 'Jon Smith',
+          subtype: 'savings',
+        };
+        await driver.answer({ numbers });
+        await driver.answer({ continue: true });
+        const { public_token } = driver.turn.result;
+        const exchanged = await send('/item/public_token/exchange', { public_token });
+        expect(await send('/auth/get', { access_token: exchanged.access_token })).toMatchObject({
+          accounts: [
+            {
+              verification_status: 'database_insights_pass_with_caution',
+              verification_name: 'Jon Smith',
+              verification_insights: {
+                name_match_score: 95,
+                network_status: { has_numbers_match: false, is_numbers_match_verified: false },
+                account_number_format: 'valid',
+              },
+            },
+          ],
+          numbers: { ach: [{ account: numbers.account, routing: numbers.routing }] },
+          item: { auth_method: 'DATABASE_INSIGHTS', institution_id: null },
+        });
+      },
+    );
 
     it('ask each product for accounts that it may not cover', async () => {
       const { accounts } = (await ask('/accounts/get')) as {
