@@ -119,6 +119,14 @@ export const numbers = {
   bank_name: null,
   error: null,
 } as const;
+export const numbersError = {
+  ...numbers,
+  institution: BANK,
+  account: { name: 'Everyday Checking', mask: '0001' },
+  deposits: 'if_needed',
+  bank_name: 'Maplethorn Credit Union',
+  error: refusal('INSTANT_MATCH_FAILED'),
+} as const;
 export const verify = { kind: 'verify_deposits', mask: '1234', attempts_left: 3, error: null } as const;
 export const allocation = {
   kind: 'allocation',

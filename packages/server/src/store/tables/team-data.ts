@@ -12,73 +12,7 @@ import { type Row, type SqlStatement, type SqlTransaction, statement, type Value
 import { migrations } from '../migrations.ts';
 import { forgetItemsOfTeam } from './calls.ts';
 import { deleteNamedParts, readParts, writePart } from './snapshot-parts.ts';
-
-const OF_TEAM = 'client_id = $1';
-const OF_ITEM = 'item_id IN (SELECT item_id FROM items WHERE client_id = $1)';
-const OF_WEBHOOK = 'webhook_id IN (SELECT webhook_id FROM webhooks WHERE client_id = $1)';
-
-/**
- * Every table that holds data of a team, with the rows that are its own; what others are found through comes after them, so that
- * deleting in this order finds all. Keys, settings and snapshots are not among them. A test compares this list with the schema.
- */
-const TABLES: readonly (readonly [table: string, own: string])[] = [
-  ['webhook_attempts', OF_WEBHOOK],
-  ['webhooks', OF_TEAM],
-  ['item_keys', OF_ITEM],
-  ['item_credentials', OF_ITEM],
-  ['item_products', OF_ITEM],
-  ['item_history', OF_ITEM],
-  ['accounts', OF_ITEM],
-  ['account_numbers', OF_ITEM],
-  ['account_checks', OF_ITEM],
-  ['account_origins', OF_ITEM],
-  ['account_owners', OF_ITEM],
-  ['account_statements', OF_ITEM],
-  ['statement_anchors', OF_ITEM],
-  ['account_transfers', OF_ITEM],
-  ['micro_deposits', OF_ITEM],
-  ['liabilities', OF_ITEM],
-  ['transactions', OF_ITEM],
-  ['transaction_days', OF_ITEM],
-  ['securities', OF_ITEM],
-  ['holdings', OF_ITEM],
-  ['investment_transactions', OF_ITEM],
-  ['statement_import_rows', OF_ITEM],
-  ['statement_imports', OF_TEAM],
-  ['access_tokens', OF_TEAM],
-  ['public_tokens', OF_TEAM],
-  ['processor_tokens', OF_TEAM],
-  ['link_tokens', OF_TEAM],
-  ['deposit_switches', OF_TEAM],
-  ['payments', OF_TEAM],
-  ['transfer_events', OF_TEAM],
-  ['transfers', OF_TEAM],
-  ['signal_evaluations', OF_TEAM],
-  ['payment_recipients', OF_TEAM],
-  ['consents', OF_TEAM],
-  ['consent_events', OF_TEAM],
-  ['data_reads', OF_ITEM],
-  ['statement_sources', OF_TEAM],
-  ['statement_names', OF_TEAM],
-  ['idempotency_keys', OF_TEAM],
-  ['usage_records', OF_TEAM],
-  ['due', OF_TEAM],
-  ['sandbox_faults', OF_TEAM],
-  ['sandbox_institutions', OF_TEAM],
-  ['sandbox_users', OF_TEAM],
-  ['sandbox_messages', OF_TEAM],
-  ['bank_authorizations', OF_TEAM],
-  ['link_events', OF_TEAM],
-  ['bank_visits', OF_TEAM],
-  ['link_sessions', OF_TEAM],
-  ['asset_report_audit_copies', OF_TEAM],
-  ['asset_report_items', OF_TEAM],
-  ['asset_reports', OF_TEAM],
-  ['income_left_out', OF_ITEM],
-  ['bank_incomes', OF_TEAM],
-  ['items', OF_TEAM],
-  ['users', OF_TEAM],
-];
+import { OWN_ROWS } from './team-tables.ts';
 
 /** Tables with a team's or an Item's column that a reset leaves alone. */
 export const KEPT_TABLES = [
@@ -95,14 +29,14 @@ export const KEPT_TABLES = [
   'sandbox_snapshots',
   'sandbox_snapshot_parts',
 ] as const;
-export const TEAM_TABLES: readonly string[] = TABLES.map(([table]) => table);
+export const TEAM_TABLES: readonly string[] = OWN_ROWS.map(([table]) => table);
 
-const selects = TABLES.map(([table, own]) => ({
+const selects = OWN_ROWS.map(([table, own]) => ({
   table,
   select: statement(`${table}.ofTeam`, `SELECT * FROM ${table} WHERE ${own}`),
 }));
 /** A part of the rows at a time: one statement over all of them would hold up the process, or run out of time. */
-const deletes = TABLES.map(([table, own]) => ({
+const deletes = OWN_ROWS.map(([table, own]) => ({
   table,
   remove: statement(`${table}.deleteOfTeam`, {
     sqlite: `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${own} LIMIT $2)`,

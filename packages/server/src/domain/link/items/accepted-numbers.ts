@@ -1,6 +1,15 @@
 import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
-import type { NumbersLookup } from './look-up-numbers.ts';
+import type { VerificationStatus } from '../../../vocabulary/verification-statuses.ts';
+import type { NumbersProof } from '../../items/item.ts';
+import type { AccountCheck } from '../../records/account-check.ts';
+
+/** What became known of typed numbers; it proves them as far as anything can without a bank or a deposit. */
+export interface NumbersLookup {
+  readonly proof: Extract<NumbersProof, `database_${string}`>;
+  readonly status: VerificationStatus;
+  readonly check: AccountCheck;
+}
 
 /** Account numbers that were typed and may be those of an account. */
 export interface AcceptedNumbers {

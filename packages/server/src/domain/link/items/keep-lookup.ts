@@ -1,8 +1,8 @@
 import type { SealedPlace } from '../../custody.ts';
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
+import type { NumbersLookup } from './accepted-numbers.ts';
 import type { InsertedItem } from './insert-item.ts';
-import type { NumbersLookup } from './look-up-numbers.ts';
 
 /** Keeps what became known of the typed numbers of an account, in the unit of work that makes its Item. */
 export async function keepLookup(

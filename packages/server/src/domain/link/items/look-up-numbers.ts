@@ -1,9 +1,9 @@
 import type { VerificationStatus } from '../../../vocabulary/verification-statuses.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
-import type { NumbersProof } from '../../items/item.ts';
 import { matchNames } from '../../products/identity/match/names.ts';
 import type { AccountCheck } from '../../records/account-check.ts';
 import type { Call } from '../../services.ts';
+import type { NumbersLookup } from './accepted-numbers.ts';
 import type { CheckedNumbers } from './typed-numbers.ts';
 
 /** What typed numbers are looked up for. */
@@ -12,13 +12,6 @@ export interface LookupWishes {
   readonly match: boolean;
   /** How likely they are, whatever is known. */
   readonly insights: boolean;
-}
-
-/** What became known of typed numbers; it proves them as far as anything can without a bank or a deposit. */
-export interface NumbersLookup {
-  readonly proof: Extract<NumbersProof, `database_${string}`>;
-  readonly status: VerificationStatus;
-  readonly check: AccountCheck;
 }
 
 /** Everybody knows what is on file in the sandbox: two accounts of any bank of the United States, two of one branch in Canada, and a name. */
