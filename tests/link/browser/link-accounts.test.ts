@@ -307,6 +307,24 @@ describe('account numbers', () => {
     expect(metadata.institution.institution_id).toBe('ins_135858');
   });
 
+  it('are looked up without a bank and without a deposit, where the token wants a verdict', async () => {
+    const auth = { database_insights_enabled: true };
+    const visit = await shop.opened({
+      products: ['auth'],
+      auth: { auth_type_select_enabled: true, ...auth },
+    });
+    await visit.link.agree();
+    await visit.link.pane('auth_type');
+    await visit.link.press('auth-type-manual');
+    await typeNumbers(visit, { routing: '110000000', account: '1111222233331111' });
+    await visit.link.finish();
+    const [publicToken, metadata] = await visit.ended('success');
+    expect(metadata.accounts).toMatchObject([{ verification_status: 'database_insights_pending' }]);
+    const { body } = await service.call('/item/public_token/exchange', { public_token: publicToken });
+    const read = await service.call('/auth/get', { access_token: body.access_token });
+    expect(read.body.accounts).toMatchObject([{ verification_status: 'database_insights_pass' }]);
+  });
+
   it('are asked for first where the token lets the person choose how', async () => {
     const visit = await shop.opened({ products: ['auth'], auth: { auth_type_select_enabled: true } });
     await visit.link.agree();
