@@ -119,7 +119,7 @@ export interface AllocationPane {
 export interface AuthTypePane {
   kind: 'auth_type';
 
-  /** Whether a small deposit is sent to the account to prove it: always, where nothing else does, or never. Absent in sessions that began when it always was. */
+  /** Whether a small deposit is sent to the account to prove it: always, where nothing else does, or never. */
   deposits: 'sent' | 'if_needed' | 'none';
 
   /** What events call the view; null when the session is over. */
@@ -541,7 +541,10 @@ export interface NumbersPane {
   /** The chosen account that the numbers must be of; null without an institution. */
   account: { name: string; mask: string | null } | null;
 
-  /** Whether a small deposit is sent to the account to prove it: always, where nothing else does, or never. Absent in sessions that began when it always was. */
+  /** Whose form the numbers have. In Canada `routing` is the transit number and that of the institution, 12345-678 or 067812345. */
+  country: 'US' | 'CA';
+
+  /** Whether a small deposit is sent to the account to prove it: always, where nothing else does, or never. */
   deposits: 'sent' | 'if_needed' | 'none';
 
   /** Whose bank the routing number names, once it was checked. */
