@@ -1,9 +1,9 @@
-// `node scripts/lint/notices.ts [folder]`: every data file of packages/enrich has its line in NOTICE, which says where it comes from
-// and under which licence; and no line names a file that is gone.
+// `node scripts/lint/notices.ts [folder]`: every data file of packages/enrich, and of the shipped institutions, has its line in NOTICE,
+// which says where it comes from and under which licence; and no line names a file that is gone.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const PACKAGE = 'packages/enrich';
+const FOLDERS = ['packages/enrich', 'packages/server/src/operator-files'];
 const LINE = /^(packages\/\S+): (.+)$/gm;
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
@@ -13,7 +13,7 @@ const noted = new Map(
     source,
   ]),
 );
-const data = dataFilesIn(PACKAGE);
+const data = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap(dataFilesIn);
 const faults = [
   ...data
     .filter((file) => !noted.has(file))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { SHIPPED_RECORDS } from '../../packages/server/src/operator-files/shipped-institutions.ts';
 import { BRIDGE_CERTIFICATE, startBridge } from '../institutions/simplefin-bridge.ts';
 import { startTestService } from '../support/service.ts';
 import { fairlead, testFolder } from './terminal.ts';
@@ -40,27 +41,41 @@ async function deployment(more: Record<string, string> = {}) {
   return { folder, variables, secret, file, run, json };
 }
 
+/** Settings of a deployment that may speak to the bridge of these tests. */
+function besideTheBridge(): Record<string, string> {
+  const certificate = join(testFolder(), 'bridge.pem');
+  writeFileSync(certificate, BRIDGE_CERTIFICATE);
+  return { FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16', FAIRLEAD_EGRESS_CA_FILE: certificate };
+}
+
+const SHIPPED = 'ins_6000001';
+
+/** No test leaves this machine: until it ends, the shipped bridge is at this address. */
+function shippedIsAt(url: string): void {
+  const [bridgeRecord] = SHIPPED_RECORDS;
+  const { profile } = bridgeRecord?.institution ?? {};
+  if (typeof profile !== 'object' || profile === null) throw new Error('the shipped bridge has no profile');
+  const before = { ...profile };
+  onTestFinished(() => void Object.assign(profile, before));
+  Object.assign(profile, { bridge_url: url });
+}
+
 let bridge: Awaited<ReturnType<typeof startBridge>>;
-let certificate: string;
 beforeAll(async () => {
   bridge = await startBridge();
   return () => bridge.stop();
 });
 
 it('an institution is added switched off, reached, switched on, and then listed by the service', async () => {
-  certificate = join(testFolder(), 'bridge.pem');
-  writeFileSync(certificate, BRIDGE_CERTIFICATE);
-  const { folder, variables, secret, file, run, json } = await deployment({
-    FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16',
-    FAIRLEAD_EGRESS_CA_FILE: certificate,
-  });
-  expect(await run('list')).toMatchObject({ code: 0, out: 'none\n' });
+  const { folder, variables, secret, file, run, json } = await deployment(besideTheBridge());
+  const ownOnes = async () =>
+    (await json('list')).institutions.filter(({ shipped }: { shipped: boolean }) => !shipped);
+  expect(await ownOnes()).toEqual([]);
   expect(await run('add', file(harbour(bridge.url)))).toMatchObject({
     code: 0,
     error: expect.stringContaining(`next: fairlead institutions test ${ID}`),
   });
-  const listed = async () => (await json('list')).institutions;
-  expect(await listed()).toMatchObject([{ institution_id: ID, connector: 'simplefin', enabled: false }]);
+  expect(await ownOnes()).toMatchObject([{ institution_id: ID, connector: 'simplefin', enabled: false }]);
   expect(await json('test', ID)).toEqual({ institution_id: ID, reached: true, enabled: false });
   expect(await json('enable', ID)).toEqual({ institution_id: ID, enabled: true, reached: true });
   const service = await startTestService(variables, folder);
@@ -71,8 +86,74 @@ it('an institution is added switched off, reached, switched on, and then listed 
   };
   expect(await offered()).toMatchObject([{ institution_id: ID, name: 'Harbour, by its bridge' }]);
   await run('disable', ID);
-  expect(await listed()).toMatchObject([{ enabled: false }]);
+  expect(await ownOnes()).toMatchObject([{ enabled: false }]);
   expect(await offered()).toEqual([]);
+});
+
+it('one that comes with the service is off until a test reached it, and then linked like one of the own', async () => {
+  const { folder, variables, secret, run, json } = await deployment(besideTheBridge());
+  const shownAs = async (id: string) =>
+    (await json('list')).institutions.find((one: { institution_id: string }) => one.institution_id === id);
+  expect(await shownAs(SHIPPED)).toMatchObject({
+    shipped: true,
+    enabled: false,
+    file: null,
+    next: [`fairlead institutions test ${SHIPPED}`],
+    sources: [
+      { source: expect.stringMatching(/^https:/), date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      {},
+    ],
+  });
+  // Of one that has to know the deployment, that comes first.
+  expect((await shownAs('ins_6000004')).next).toEqual([
+    expect.stringMatching(/^fairlead institutions register ins_6000004 client_id=… .*private_key=@FILE/),
+    'fairlead institutions test ins_6000004',
+  ]);
+  expect((await run('list')).out).toMatch(/ins_6000001 +shipped, off +simplefin +US +SimpleFIN Bridge +test/);
+  shippedIsAt('https://127.0.0.1:1/simplefin');
+  expect(await run('test', SHIPPED)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('was not reached'),
+  });
+  expect(await shownAs(SHIPPED)).toMatchObject({ shipped: true, enabled: false });
+  expect(await json('disable', SHIPPED)).toMatchObject({ enabled: false });
+  shippedIsAt(bridge.url);
+  const file = join(folder, 'institutions', `${SHIPPED}.json`);
+  expect(await json('test', SHIPPED)).toEqual({
+    institution_id: SHIPPED,
+    reached: true,
+    enabled: true,
+    file,
+  });
+  expect(await shownAs(SHIPPED)).toMatchObject({ shipped: false, enabled: true, file });
+  expect(JSON.parse(readFileSync(file, 'utf8')).sources).toHaveLength(2);
+  const service = await startTestService(variables, folder);
+  onTestFinished(() => service.stop());
+  const { body } = await service.call('/institutions/get', {
+    secret,
+    count: 5,
+    offset: 0,
+    country_codes: ['US'],
+  });
+  expect(body.institutions).toMatchObject([{ institution_id: SHIPPED, name: 'SimpleFIN Bridge' }]);
+});
+
+it('one that comes with the service is switched on without being reached only with a remark', async () => {
+  shippedIsAt('https://127.0.0.1:1/simplefin');
+  const { run, json } = await deployment();
+  expect(await run('enable', SHIPPED)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('stays switched off'),
+  });
+  expect(await json('enable', SHIPPED, '--force', 'asked the bank')).toMatchObject({
+    enabled: true,
+    reached: false,
+  });
+  expect((await json('list')).institutions[0]).toMatchObject({
+    institution_id: SHIPPED,
+    enabled: true,
+    remark: 'asked the bank',
+  });
 });
 
 it('an institution is switched on once it was reached, or with a remark that says why it is all the same', async () => {

@@ -30,6 +30,17 @@ const schema = object({
   profile: optional(Type.Record(Type.String(), Type.Unknown())),
   /** Under which name this deployment's registration is kept; its own id where it is left out. */
   registration: optional(string({ minLength: 1, maxLength: 64 })),
+  /** Where what stands here was read. */
+  sources: optional(
+    array(
+      object({
+        source: string(),
+        date: string(),
+        dated: optional(string()),
+        gives: array(string()),
+      }),
+    ),
+  ),
   /** False takes it out of lists and searches; Items that exist go on. */
   enabled: optional(boolean()),
   /** Why it was switched on without having been reached. */

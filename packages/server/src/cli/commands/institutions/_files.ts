@@ -4,6 +4,10 @@ import type { Connector } from '../../../connectors/sdk/connector.ts';
 import { traitsOf } from '../../../domain/institutions/environment-traits.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
 import { type InstitutionFile, readInstitutionFiles } from '../../../operator-files/institutions.ts';
+import {
+  type ShippedInstitution,
+  shippedInstitutionsBeside,
+} from '../../../operator-files/shipped-institutions.ts';
 import type { Invocation } from '../../command.ts';
 import { inspectConfiguration, refuse } from '../../configuration.ts';
 import { CommandError } from '../../exit-codes.ts';
@@ -17,6 +21,8 @@ export interface OwnInstitutions {
   readonly environment: Environment;
   readonly connector: (id: string) => Connector | undefined;
   readonly files: readonly InstitutionFile[];
+  /** Those that come with the service, and that nobody has switched on. */
+  readonly shipped: readonly ShippedInstitution[];
 }
 
 /** @throws CommandError, SettingError for a file that cannot be used */
@@ -29,14 +35,19 @@ export async function readOwnInstitutions(call: Invocation): Promise<OwnInstitut
     sandbox: traitsOf(environment).simulated,
   });
   const files = readInstitutionFiles(dataFolder, environment, connector);
-  return { dataFolder, environment, connector, files };
+  const taken = new Set(files.map(({ institution }) => institution.id));
+  const shipped = shippedInstitutionsBeside(taken, environment, connector);
+  return { dataFolder, environment, connector, files, shipped };
 }
 
-/** @throws CommandError where there is none of this id */
-export function fileOf({ files, dataFolder }: OwnInstitutions, id: string): InstitutionFile {
-  const found = files.find(({ institution }) => institution.id === id);
+/** The file of an institution, or the shipped one that has no file yet. @throws CommandError where there is none of this id */
+export function institutionOf(
+  { files, shipped, dataFolder }: OwnInstitutions,
+  id: string,
+): InstitutionFile | ShippedInstitution {
+  const found = [...files, ...shipped].find(({ institution }) => institution.id === id);
   if (found) return found;
   throw new CommandError(
-    `there is no institution ${id} in ${dataFolder}/institutions; "fairlead institutions list" shows them`,
+    `there is no institution ${id} in ${dataFolder}/institutions, nor one that comes with the service; "fairlead institutions list" shows them`,
   );
 }

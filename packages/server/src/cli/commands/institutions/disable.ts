@@ -1,10 +1,10 @@
 import { switchInstitution } from '../../../operator-files/switch-institution.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
-import { fileOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
+import { institutionOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
 
 export default command({
   order: 674,
-  summary: 'Take an institution of your own out of lists and searches.',
+  summary: 'Take an institution out of lists and searches.',
   operands: ['INSTITUTION_ID'],
   options: {},
   settings: STORE_SETTINGS,
@@ -12,7 +12,8 @@ export default command({
   examples: ['fairlead institutions disable ins_7000001'],
   async run(call) {
     const [id = ''] = call.operands;
-    switchInstitution(fileOf(await readOwnInstitutions(call), id), { enabled: false, remark: null });
+    const found = institutionOf(await readOwnInstitutions(call), id);
+    if (!('record' in found)) switchInstitution(found, { enabled: false, remark: null });
     call.print({ institution_id: id, enabled: false }, `${id} is switched off\n`);
     call.note(NEXT_CALL);
   },

@@ -1,13 +1,14 @@
 import { probe } from '../../../control/operations/institutions.ts';
+import { adoptShipped } from '../../../operator-files/shipped-institutions.ts';
 import { switchInstitution } from '../../../operator-files/switch-institution.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError, usageError } from '../../exit-codes.ts';
-import { fileOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
+import { institutionOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
 
 export default command({
   order: 673,
-  summary: 'Let people link an institution of your own, once it was reached.',
+  summary: 'Let people link an institution, once it was reached.',
   operands: ['INSTITUTION_ID'],
   options: {
     force: {
@@ -28,16 +29,17 @@ export default command({
     const remark = call.options.force?.trim();
     if (remark === '') throw usageError('--force takes a remark: why it is switched on all the same');
     const own = await readOwnInstitutions(call);
-    const file = fileOf(own, id);
-    const isReachable = own.connector(file.institution.connector)?.probe !== undefined;
+    const found = institutionOf(own, id);
+    const isReachable = own.connector(found.institution.connector)?.probe !== undefined;
     if (remark === undefined && isReachable) {
-      const result = await administer(call, (ask) => ask(probe, file.institution));
+      const result = await administer(call, (ask) => ask(probe, found.institution));
       if (!result.reached)
         throw new CommandError(
           `${id} stays switched off: it was not reached (${result.kind}): ${result.reason}. "--force REMARK" switches it on all the same`,
         );
     }
-    switchInstitution(file, { enabled: true, remark: remark ?? null });
+    if ('record' in found) adoptShipped(own.dataFolder, found, remark ?? null);
+    else switchInstitution(found, { enabled: true, remark: remark ?? null });
     const reached = remark === undefined && isReachable;
     call.print({ institution_id: id, enabled: true, reached }, `${id} is switched on\n`);
     call.note(NEXT_CALL);
