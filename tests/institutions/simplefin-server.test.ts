@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
 import { openFrame } from '../link/sessions/frame.ts';
+import { importFiles } from '../statement-files/importing.ts';
+import { bankFile, file } from '../statement-files/statements.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { startTlsFront, type TlsFront } from './tls-front.ts';
@@ -264,21 +266,40 @@ describeOnEngines('the SimpleFIN server', (engine) => {
     }
   });
 
-  it('lets one program read sixty times a minute', async () => {
+  it('lets one program read 3,000 times a minute, and 60 times more than 1,000 transactions', async () => {
     const strict = await startTestService({
       FAIRLEAD_RATE_LIMITS: 'on',
       FAIRLEAD_PUBLIC_URL: front.origin,
       ...(await engine.variables()),
     });
     try {
-      const { body } = await strict.call('/simplefin_accesses/create', { name: 'Eager' });
-      const url = Buffer.from(body.setup_token, 'base64').toString().replace(front.origin, strict.baseUrl);
-      const own = splitUrl(await (await fetch(url, { method: 'POST' })).text());
-      const again = () => read({}, { ...own, url: `${strict.baseUrl}/simplefin` });
-      for (let nth = 0; nth < 60; nth += 1) expect((await again()).status).toBe(200);
-      const refused = await again();
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const reader = async (name: string) => {
+        const { body } = await strict.call('/simplefin_accesses/create', { name });
+        const url = Buffer.from(body.setup_token, 'base64').toString().replace(front.origin, strict.baseUrl);
+        const own = splitUrl(await (await fetch(url, { method: 'POST' })).text());
+        const again = (query = {}) => read(query, { ...own, url: `${strict.baseUrl}/simplefin` });
+        return { again, id: body.access.access_id };
+      };
+      const refused = async (answer: Promise<Response>) => {
+        expect((await answer).status).toBe(429);
+        expect(Number((await answer).headers.get('retry-after'))).toBeGreaterThan(0);
+      };
+      const long = { 'start-date': '1577836800' };
+      const entries = Array.from({ length: 1001 }, (_, nth) => ({
+        date: '2026-01-05',
+        amount: '-1.00',
+        name: 'FARE',
+        id: `f${nth}`,
+      }));
+      await importFiles(strict, [file('long.ofx', bankFile({ account: '31000001', entries }))]);
+      const { again } = await reader('Eager');
+      for (let nth = 0; nth < 60; nth += 1) expect((await again(long)).status).toBe(200);
+      await refused(again({ 'balances-only': '1' }));
+      const other = await reader('Patient');
+      const { rateCounter } = strict.service.core;
+      for (let nth = 1; nth < 3000; nth += 1) await rateCounter.take(`simplefin ${other.id}`, 3000);
+      expect((await other.again({ 'balances-only': '1' })).status).toBe(200);
+      await refused(other.again({ 'balances-only': '1' }));
     } finally {
       await strict.stop();
     }

@@ -39,7 +39,7 @@ export function writeAccountSet(items: readonly SharedItem[], wish: SetWish): Re
   };
 }
 
-/** Programs look for the first of them, which is what bridges say in this case. */
+/** Programs look for the first of them, or for a word of the second: bridges say both in this case. */
 function sentencesOfBridges(item: SharedItem): string[] {
   return [`Connection to ${item.institutionName} may need attention`, sentence(item)];
 }
@@ -49,7 +49,7 @@ function sentence({ institutionName, error }: SharedItem): string {
     error?.code === 'USER_PERMISSION_REVOKED'
       ? 'the permission to read it was withdrawn'
       : 'log in again where this bank was connected; until then nothing new comes';
-  return `${institutionName}: ${reason}`;
+  return `${institutionName}: you must reauthenticate; ${reason}`;
 }
 
 function writeAccount(item: SharedItem, shared: SharedAccount, wish: SetWish): Record<string, unknown> {

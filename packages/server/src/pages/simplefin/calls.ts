@@ -1,10 +1,10 @@
 import { tooMany } from '../../domain/limits/endpoint-limits.ts';
 import type { RateCounter } from '../../domain/limits/rate-counter.ts';
-import { createRecentCalls } from '../../domain/limits/recent-calls.ts';
+import { createRecentCalls, type RecentCalls } from '../../domain/limits/recent-calls.ts';
 import type { Services } from '../../domain/services.ts';
 import { claimAccess } from '../../domain/simplefin/claim-access.ts';
 import { type OpenAccess, openAccess } from '../../domain/simplefin/open-access.ts';
-import { nowOf, readSharedItems } from '../../domain/simplefin/shared-accounts.ts';
+import { nowOf, readSharedItems, type SharedItem } from '../../domain/simplefin/shared-accounts.ts';
 import { writeAccountSet } from './account-set.ts';
 import { accountsQuery } from './query.ts';
 
@@ -30,8 +30,11 @@ export interface SimplefinCall {
   answer(request: Request): Promise<Answer>;
 }
 
-/** Reads of one access in a minute: programs ask some times a day. */
-const READS_A_MINUTE = 60;
+/** Reads of one access in a minute: some programs ask for each account in windows of a quarter, beginning in 1970. */
+const READS_A_MINUTE = 3_000;
+/** Those of them that gave many transactions. */
+const LONG_READS_A_MINUTE = 60;
+const LONG_ENTRIES = 1_000;
 /** Wrong credentials and claims from one address in a minute. */
 const FAILURES_A_MINUTE = 20;
 const ADDRESSES_MAX = 20_000;
@@ -43,6 +46,7 @@ const ADDRESSES_MAX = 20_000;
 export function simplefinCalls(services: Services, counter: RateCounter | undefined): SimplefinCall[] {
   const failures = createRecentCalls(services.world, ADDRESSES_MAX);
   const guarded = guardedBy(failures);
+  const limits = counter && { counter, longReads: createRecentCalls(services.world, ADDRESSES_MAX) };
   const root = (): string => `${services.link.publicUrl()}/simplefin`;
   return [
     { method: 'GET', path: '/simplefin/info', answer: async () => json({ versions: ['1.0', '2.0'] }) },
@@ -70,8 +74,10 @@ export function simplefinCalls(services: Services, counter: RateCounter | undefi
       answer: guarded(async (request) => {
         const access = await openAccess(services, credentialsOf(request.authorization));
         if (!access) return text(403, NO_ACCESS);
-        if (counter) await countRead(counter, access);
-        return readAccounts(services, access, { query: request.query, root: root() });
+        if (limits) await countRead(limits, access);
+        const read = await readAccounts(services, access, { query: request.query, root: root() });
+        if (read.entries > LONG_ENTRIES) limits?.longReads.take(access.access.accessId, LONG_READS_A_MINUTE);
+        return read.answer;
       }),
     },
   ];
@@ -87,16 +93,29 @@ async function readAccounts(
   services: Services,
   access: OpenAccess,
   { query, root }: { readonly query: URLSearchParams; readonly root: string },
-): Promise<Answer> {
+): Promise<{ readonly answer: Answer; readonly entries: number }> {
   const wish = accountsQuery(query, await nowOf(services, access));
-  if (typeof wish === 'string') return text(400, wish);
+  if (typeof wish === 'string') return { answer: text(400, wish), entries: 0 };
   const items = await readSharedItems(services, access, wish);
-  return { ...json(writeAccountSet(items, { ...wish, root })), clientId: access.access.clientId };
+  const answer = { ...json(writeAccountSet(items, { ...wish, root })), clientId: access.access.clientId };
+  return { answer, entries: entriesIn(items) };
+}
+
+function entriesIn(items: readonly SharedItem[]): number {
+  const lengths = items.flatMap(({ accounts }) => accounts.map(({ entries = [] }) => entries.length));
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+interface ReadLimits {
+  readonly counter: RateCounter;
+  readonly longReads: RecentCalls;
 }
 
 /** @throws RATE_LIMIT */
-async function countRead(counter: RateCounter, { access }: OpenAccess): Promise<void> {
-  const taken = await counter.take(`simplefin ${access.accessId}`, READS_A_MINUTE);
+async function countRead({ counter, longReads }: ReadLimits, { access: { accessId } }: OpenAccess) {
+  const long = longReads.look(accessId, LONG_READS_A_MINUTE);
+  if (!long.allowed) throw tooMany('RATE_LIMIT', long);
+  const taken = await counter.take(`simplefin ${accessId}`, READS_A_MINUTE);
   if (!taken.allowed) throw tooMany('RATE_LIMIT', taken);
 }
 
