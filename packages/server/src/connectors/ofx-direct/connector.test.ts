@@ -103,6 +103,29 @@ describe.each([102, 103, 160, 203, 220])('OFX Direct Connect, version %d', (vers
     }
   });
 
+  it('reads two equal entries of one day as two, though their id is one, made of what they say', async () => {
+    const credential = await linked(settings());
+    const { items } = await connector.accounts(at.context(settings()), credential);
+    const { key, name } = items.find(({ subtype }) => subtype === 'checking') ?? { key: '', name: '' };
+    const { entries: own } = byName(name);
+    const place = own.findLastIndex(({ status }) => status === 'posted');
+    const twice = own[place];
+    if (!twice) throw new Error('the account has no posted entry');
+    const before = await entriesOf(at.context(settings()), credential, key);
+    own.splice(place, 0, { ...twice });
+    try {
+      const after = await entriesOf(at.context(settings()), credential, key);
+      const ids = after.flatMap(({ sourceId, status }) => (status === 'posted' ? [sourceId] : []));
+      expect(after).toHaveLength(before.length + 1);
+      expect(new Set(ids).size).toBe(ids.length);
+      // Whichever way it is asked, the names stay; the one that was there keeps its own.
+      expect(ids).toEqual(expect.arrayContaining([twice.id]));
+      expect(await entriesOf(at.context(settings()), credential, key)).toEqual(after);
+    } finally {
+      own.splice(place, 1);
+    }
+  });
+
   it('reads positions, trades, rates and numbers', async () => {
     const credential = await linked(settings());
     const context = at.context(settings());

@@ -11,6 +11,7 @@ import type { Window } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { failureOfFormat, statementStatus } from './failures.ts';
 import { loginIn } from './login.ts';
+import { nameRepeats } from './repeated-ids.ts';
 import { ask } from './server.ts';
 import { serverSettings } from './settings.ts';
 
@@ -118,6 +119,7 @@ function contentOf(context: ConnectorContext, served: ServedAccount, document: O
   const account = { ...stated, key: served.key };
   return {
     ...found,
+    transactions: nameRepeats(found.transactions),
     account: served.name === null ? account : { ...account, name: served.name, officialName: served.name },
     numbers: found.numbers && { ...found.numbers, key: served.key },
     liability: found.liability && { ...found.liability, key: served.key },

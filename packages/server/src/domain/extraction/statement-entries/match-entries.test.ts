@@ -82,12 +82,32 @@ describe('entries of a statement', () => {
     ['behind entries of another day', [of('10', 'a'), of('11', 'b'), of('10', 'a')], 2],
     [
       'as every other does',
-      [of('10', 'a'), of('10', 'a'), of('11', 'b'), of('11', 'b'), of('12', 'c'), of('12', 'c')],
+      [
+        entry({ sourceId: 'a' }),
+        entry({ sourceId: 'a' }),
+        entry({ sourceId: 'b', description: ['RENT'], amount: '900' }),
+        entry({ sourceId: 'b', description: ['RENT'], amount: '900' }),
+        entry({ sourceId: 'c', description: ['GROCER'] }),
+        entry({ sourceId: 'c', description: ['GROCER'] }),
+      ],
       3,
     ],
     ['where ids tell equal ones apart', [of('10', 'a'), of('10', 'b'), of('10', 'b'), of('11', 'c')], 3],
   ])('that stand twice with one id are one %s', (_where, file, count) => {
     expect(ledger(file, file).live()).toHaveLength(count);
+  });
+
+  it('that are fares to and fro on each day, with ids made of what they say, are two a day', () => {
+    const days = ['08', '09', '10', '11', '12'];
+    const fares = days.flatMap((day) => [of(day, `2026-06-${day}5COFFEE`), of(day, `2026-06-${day}5COFFEE`)]);
+    const held = ledger(fares, fares, fares.slice(4));
+    expect(held.live()).toHaveLength(10);
+    const next = ['12', '13'].flatMap((day) => [
+      of(day, `2026-06-${day}5COFFEE`),
+      of(day, `2026-06-${day}5COFFEE`),
+    ]);
+    held.take(next);
+    expect(held.live()).toHaveLength(12);
   });
 
   it('that stand twice with a constant id are as many as stand there', () => {

@@ -1,8 +1,8 @@
+import { listedTwice } from '../../../connectors/sdk/listed-twice.ts';
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { type Content, contentOf } from './content.ts';
 import { type IdWorth, judgeIds } from './judge-ids.ts';
 import type { KnownEntries, KnownEntry } from './known-entries.ts';
-import { listedTwice } from './listed-twice.ts';
 import { matchBatches } from './match-batches.ts';
 import { matchDays } from './match-days.ts';
 import { matchDialects, type OpenEntry } from './match-dialects.ts';

@@ -1,26 +1,25 @@
-import type { RawTransaction } from '../../../connectors/sdk/records.ts';
-import type { Content } from './content.ts';
+import type { RawTransaction } from './records.ts';
 
-/** Of fewer entries, all of which stand twice, some may have been made twice. */
-const WHOLE_MIN = 3;
+type Repeated = Pick<RawTransaction, 'sourceId' | 'date' | 'direction' | 'amount' | 'description'>;
+
+/** Of fewer kinds of entries, all of which stand twice, each may have been made twice: fares to and fro on every day. */
+const KINDS_MIN = 3;
 
 /**
  * Places of entries that a statement lists once more, under the id that they have already.
  *
  * An id that is made of what an entry says is the same for two fares of one day: both are kept. It is the list that stands twice where
- * the repetition is out of the order of days, where every entry is repeated, or where ids tell other equal entries apart.
+ * the repetition is out of the order of days, where every entry of several kinds is repeated, or where ids tell other equal entries apart.
+ * @param contents what each entry says besides its id
  */
-export function listedTwice(
-  entries: readonly Pick<RawTransaction, 'sourceId' | 'date'>[],
-  contents: readonly Content[],
-): ReadonlySet<number> {
+export function listedTwice(entries: readonly Repeated[], contents: readonly string[]): ReadonlySet<number> {
   if (areDistinct(entries)) return new Set();
   const places = Map.groupBy(entries.keys(), (place) => nameOf(entries[place]?.sourceId, contents[place]));
   places.delete('');
   const groups = [...places.values()];
   const repeated = groups.filter(({ length }) => length > 1);
   if (repeated.length === 0) return new Set();
-  const isWhole = groups.length >= WHOLE_MIN && groups.length === repeated.length;
+  const isWhole = groups.length === repeated.length && kindsIn(entries) >= KINDS_MIN;
   const isTold = isWhole || tellApart(groups, contents);
   const later = repeated.flatMap(([first = 0, ...rest]) =>
     isTold ? rest : rest.filter((place) => !isOfOneDay(entries, first, place)),
@@ -39,12 +38,19 @@ function areDistinct(entries: readonly Pick<RawTransaction, 'sourceId'>[]): bool
   return true;
 }
 
-function nameOf(sourceId: string | undefined, content: Content = ''): string {
+function nameOf(sourceId: string | undefined, content = ''): string {
   return sourceId === undefined ? '' : JSON.stringify([sourceId, content]);
 }
 
+/** The same fare of several days is of one kind. */
+function kindsIn(entries: readonly Repeated[]): number {
+  return new Set(
+    entries.map(({ direction, amount, description }) => JSON.stringify([direction, amount, description])),
+  ).size;
+}
+
 /** Two ids for two entries of one content. */
-function tellApart(groups: readonly (readonly number[])[], contents: readonly Content[]): boolean {
+function tellApart(groups: readonly (readonly number[])[], contents: readonly string[]): boolean {
   return new Set(groups.map(([first = 0]) => contents[first])).size < groups.length;
 }
 
