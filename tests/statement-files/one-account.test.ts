@@ -7,6 +7,7 @@ import {
   saveFiles,
 } from '../../packages/server/src/domain/statements/import-statements.ts';
 import { readFiles } from '../../packages/server/src/domain/statements/read-files.ts';
+import { undoImport } from '../../packages/server/src/domain/statements/undo-import.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { addDays } from '../../packages/server/src/world/dates.ts';
@@ -40,7 +41,7 @@ describeOnEngines('one account in several formats', (engine) => {
     const done = await importStatements(call, tenant, { files: [{ name: 'file', bytes }], ...rest });
     const [account] = done.accounts;
     if (!account) throw new Error('no account');
-    return { itemId: done.itemId, ...account };
+    return { itemId: done.itemId, importId: done.importId, ...account };
   }
   const bringAs = (format: Format, from = 0, to = DAYS - 1, rest: Omit<ImportRequest, 'files'> = {}) =>
     bring(fileOf(format, booked, day(from), day(to)), {
@@ -115,6 +116,33 @@ describeOnEngines('one account in several formats', (engine) => {
     const { added } = await bring(csv, { currency: 'EUR', csv: { account: accountId } });
     expect(added).toBe(valued.filter(({ date }) => date > day(9)).length);
     expect(await stored(itemId)).toHaveLength(booked.filter(({ date }) => date <= day(14)).length);
+  });
+
+  it('has each of daily fares once whose two files of a day put them a day apart, also when they come again', async () => {
+    const early = booked.map((one) => ({ ...one, valued: addDays(one.date, -1) }));
+    const camt = (nth: number) => bring(fileOf('camt', early, day(nth), day(nth)));
+    const { itemId, accountId } = await camt(0);
+    const csv = (nth: number) => {
+      const rows = early
+        .filter(({ valued }) => valued === day(nth))
+        .map(({ valued, payee, text, amount }) => [valued, `${payee} ${text}`, amount].join(','));
+      const bytes = new TextEncoder().encode(`Date,Description,Amount\n${rows.join('\n')}\n`);
+      return bring(bytes, { currency: 'EUR', csv: { account: accountId } });
+    };
+    const all = booked.filter(({ date }) => date <= day(7)).length;
+    let last = '';
+    for (let round = 0; round < 2; round++) {
+      for (let nth = 0; nth < 7; nth++) {
+        await csv(nth);
+        await camt(nth);
+      }
+      last = (await camt(7)).importId;
+      expect(await stored(itemId)).toHaveLength(all);
+    }
+    const call = await asTeamSeesIt(services(), tenant.clientId);
+    await undoImport(call, tenant, last);
+    for (let nth = 5; nth < 8; nth++) await camt(nth);
+    expect(await stored(itemId)).toHaveLength(all);
   });
 
   it('keeps entries that only one of the formats has, and a pair of one day', async () => {

@@ -117,6 +117,7 @@ function toPlainRow(
     pfc2: null,
     enrichment: null,
     dialect: dialect ?? null,
+    valueDate: dialect === undefined ? null : (raw.details?.valueDate ?? null),
     details: raw.details,
   };
 }

@@ -14,6 +14,7 @@ import { type Changes, type Compared, compareEntries, type Known, type Written }
 import { enrichmentOf } from './enrich-changes.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
+import { withListing } from './statement-entries/listings.ts';
 import type { DetailsOf } from './statement-entries/stored-entries.ts';
 
 /** The first part of a pull: what INITIAL_UPDATE announces. */
@@ -146,6 +147,13 @@ async function noteListed(
   const nameless = rows.filter(({ dialect, asStored }) => !dialect && !asStored);
   await unit.transactions.noteListed(itemId, idsOf(missed));
   await unit.transactions.nameDialect(itemId, idsOf(nameless), statement.dialect);
+  const listings = ordered.flatMap(({ asStored, date, ...candidate }) => {
+    const row = asStored ? known.get(nameOf(candidate)) : undefined;
+    const listedOn = row && withListing(row.listedOn, statement.dialect, date);
+    return row && listedOn !== row.listedOn ? [{ ...row, listedOn: listedOn ?? '' }] : [];
+  });
+  for (const [listedOn, some] of Map.groupBy(listings, (row) => row.listedOn))
+    await unit.transactions.noteListedOn(itemId, idsOf(some), listedOn);
 }
 
 function idsOf(rows: readonly StoredTransaction[]): string[] {

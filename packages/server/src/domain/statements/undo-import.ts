@@ -90,6 +90,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
   }
   for (const some of slicesOf([...days], SLICE)) await unit.transactions.recountDays(item.itemId, some);
   const holdings = (await unit.investments.holdings(item.itemId)).length;
+  await unit.transactions.forgetListings(item.itemId);
   await unit.importUndo.restoreRows(found);
   await unit.importUndo.forget(found);
   const holdingsNow = (await unit.investments.holdings(item.itemId)).length;

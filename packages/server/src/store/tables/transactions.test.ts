@@ -116,14 +116,34 @@ describeOnStores('transactions', (open) => {
       dayOrder: 12,
       sourceKey: 'it\'s "quoted", [listed] and ünïcode',
       dialect: 'camt:statement',
+      valueDate: '2026-01-17',
       sealedOriginal: Buffer.from('sealed'),
     });
     await insert('source', [row, newTransaction('other', { accountId: 'account-2' })]);
     const { seq: _, sealedOriginal: _sealed, ...stored } = row;
     expect(await open.store.transactions.bySource('source', 'account-1', [row.sourceKey, 'unknown'])).toEqual(
-      [{ ...stored, missedBy: null, removed: false }],
+      [{ ...stored, missedBy: null, listedOn: null, removed: false }],
     );
     expect(await open.store.transactions.bySource('source', 'account-1', [])).toEqual([]);
+  });
+
+  it('keeps the days under which other files listed a row, until they are forgotten for all of an Item', async () => {
+    await insert('listed', [
+      newTransaction('a'),
+      newTransaction('b', { seq: 2 }),
+      newTransaction('c', { seq: 3 }),
+    ]);
+    const listedOn = async () => {
+      const names = ['a', 'b', 'c'].map((id) => `source of ${id}`);
+      const rows = await open.store.transactions.bySource('listed', 'account-1', names);
+      return Object.fromEntries(rows.map((row) => [row.transactionId, row.listedOn]));
+    };
+    await open.store.unitOfWork((unit) =>
+      unit.transactions.noteListedOn('listed', ['a', 'c'], '{"csv":"2026-01-16"}'),
+    );
+    expect(await listedOn()).toEqual({ a: '{"csv":"2026-01-16"}', b: null, c: '{"csv":"2026-01-16"}' });
+    await open.store.unitOfWork((unit) => unit.transactions.forgetListings('listed'));
+    expect(await listedOn()).toEqual({ a: null, b: null, c: null });
   });
 
   it('keeps what files say of a row: their dialect, who missed it, and the source’s own record until it goes', async () => {

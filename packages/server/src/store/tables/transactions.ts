@@ -5,17 +5,11 @@ import type {
   WrittenTransaction,
 } from '../../domain/records/transactions/transaction-store.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
-import {
-  type Reader,
-  type Row,
-  type SqlStatement,
-  type SqlTransaction,
-  statement,
-  type Value,
-} from '../engine.ts';
+import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 import { transactionChanges } from './transaction-changes.ts';
 import { LIVE, ORDER, transactionLists } from './transaction-lists.ts';
+import { ofIds, transactionNotes } from './transaction-notes.ts';
 
 const recountDays = statement('transaction_days.recount', {
   within: { column: 'item_id', parameter: 1 },
@@ -31,7 +25,7 @@ const recountDays = statement('transaction_days.recount', {
 
 /** What is read of a row: its source's own record is long, sealed, and asked for apart (`originals`). */
 const READ = `transaction_id, account_id, source_key, date, day_order, pending, original_description, wire, pfc2, enrichment, removed,
-  dialect, missed_by`;
+  dialect, missed_by, value_date, listed_on`;
 
 const bySource = statement('transactions.bySource', {
   sqlite: `SELECT ${READ} FROM transactions WHERE item_id = $1 AND account_id = $2
@@ -73,7 +67,8 @@ const find = statement(
 const update = statement(
   'transactions.update',
   `UPDATE transactions SET date = $3, day_order = $4, pending = $5, original_description = $6, wire = $7, changed_seq = $8,
-     sealed_original = $9, dialect = $10, missed_by = NULL, pfc2 = $11, enrichment = $12, removed = 0
+     sealed_original = $9, dialect = $10, missed_by = NULL, pfc2 = $11, enrichment = $12, removed = 0,
+     value_date = $13
    WHERE item_id = $1 AND transaction_id = $2`,
 );
 const retell = statement(
@@ -81,26 +76,10 @@ const retell = statement(
   `UPDATE transactions SET wire = $3, pfc2 = $4, enrichment = $5, changed_seq = $6
    WHERE item_id = $1 AND transaction_id = $2 AND removed = 0`,
 );
-const AMONG_IDS = {
-  sqlite: 'transaction_id IN (SELECT value FROM json_each($2))',
-  postgres: 'transaction_id = ANY(ARRAY(SELECT json_array_elements_text($2::text::json)))',
-};
 const originals = ofIds(
   'transactions.originals',
   (among) =>
     `SELECT transaction_id, sealed_original FROM transactions WHERE ${LIVE} AND ${among} AND sealed_original IS NOT NULL`,
-);
-const noteListed = ofIds(
-  'transactions.noteListed',
-  (among) => `UPDATE transactions SET missed_by = NULL WHERE ${LIVE} AND ${among}`,
-);
-const nameDialect = ofIds(
-  'transactions.nameDialect',
-  (among) => `UPDATE transactions SET dialect = $3 WHERE ${LIVE} AND ${among} AND dialect IS NULL`,
-);
-const noteMissed = ofIds(
-  'transactions.noteMissed',
-  (among) => `UPDATE transactions SET missed_by = $3 WHERE ${LIVE} AND ${among}`,
 );
 const rename = statement(
   'transactions.rename',
@@ -176,6 +155,7 @@ const COLUMNS = [
   'changed_seq',
   'sealed_original',
   'dialect',
+  'value_date',
 ];
 
 /** In the order of COLUMNS. */
@@ -196,13 +176,14 @@ function valuesOf(itemId: string, row: WrittenTransaction & { seq: number }): Va
     row.seq,
     row.sealedOriginal ?? null,
     row.dialect ?? null,
+    row.valueDate ?? null,
   ];
 }
 
 function transactionWriter(transaction: SqlTransaction): TransactionWriter {
   return {
     ...transactionReader(transaction),
-    ...fileNotes(transaction),
+    ...transactionNotes(transaction),
     async insert(itemId, rows) {
       const values = rows.map((row) => valuesOf(itemId, row));
       await transaction.insertMany('transactions', COLUMNS, values);
@@ -221,6 +202,7 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
         row.dialect ?? null,
         row.pfc2,
         row.enrichment,
+        row.valueDate ?? null,
       ]);
     },
     async retell(itemId, { transactionId, wire, pfc2, enrichment, seq }) {
@@ -244,31 +226,6 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
   };
 }
 
-/** What files say of rows without changing them. */
-function fileNotes(
-  transaction: SqlTransaction,
-): Pick<TransactionWriter, 'noteListed' | 'nameDialect' | 'noteMissed'> {
-  return {
-    async noteListed(itemId, transactionIds) {
-      if (transactionIds.length > 0)
-        await transaction.run(noteListed, [itemId, JSON.stringify(transactionIds)]);
-    },
-    async nameDialect(itemId, transactionIds, dialect) {
-      if (transactionIds.length > 0)
-        await transaction.run(nameDialect, [itemId, JSON.stringify(transactionIds), dialect]);
-    },
-    async noteMissed(itemId, transactionIds, fileDigest) {
-      if (transactionIds.length > 0)
-        await transaction.run(noteMissed, [itemId, JSON.stringify(transactionIds), fileDigest]);
-    },
-  };
-}
-
-/** `$2` is the list of ids as JSON text. */
-function ofIds(name: string, sql: (among: string) => string): SqlStatement {
-  return statement(name, { sqlite: sql(AMONG_IDS.sqlite), postgres: sql(AMONG_IDS.postgres) });
-}
-
 function toStored(row: Row): StoredTransaction & { removed: boolean } {
   return {
     transactionId: text(row, 'transaction_id'),
@@ -284,5 +241,7 @@ function toStored(row: Row): StoredTransaction & { removed: boolean } {
     removed: integer(row, 'removed') === 1,
     dialect: textOrNull(row, 'dialect'),
     missedBy: textOrNull(row, 'missed_by'),
+    valueDate: textOrNull(row, 'value_date'),
+    listedOn: textOrNull(row, 'listed_on'),
   };
 }

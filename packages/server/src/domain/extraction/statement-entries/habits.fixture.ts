@@ -114,6 +114,11 @@ export const VALUE_DAYS: Readonly<Record<string, ValueDay>> = {
     addDays(date, weekday(date) === 1 ? -2 : 0),
   'counts what is booked on a day of rest from the last working day on': (date) =>
     addDays(date, { 6: -1, 0: -2 }[weekday(date)] ?? 0),
+  'counts everything from the next working day on': (date) =>
+    addDays(date, { 5: 3, 6: 2 }[weekday(date)] ?? 1),
+  'counts everything from the day before on': (date) => addDays(date, -1),
+  'counts everything from two days later on': (date) => addDays(date, 2),
+  'counts everything from two days before on': (date) => addDays(date, -2),
 };
 
 /** Files of the same days in two dialects: one knows when each entry was booked and valued, the other only when it was valued. */

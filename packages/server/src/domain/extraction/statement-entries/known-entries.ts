@@ -1,20 +1,22 @@
 import type { StoredTransaction } from '../../records/transactions/transaction-store.ts';
 import { strongId } from '../source-keys.ts';
 import { type Content, contentOfRow, readRow } from './content.ts';
+import { type Listings, listingsOf } from './listings.ts';
 
 /** A stored row, which may be one that went. */
 export type StoredRow = StoredTransaction & {
   readonly removed: boolean;
-  /** From when it counts for interest; absent where nobody asked, or no source says. */
-  readonly valueDate?: string;
 };
 
 /** What is looked at of a stored row: rows are long, and those of many years are held at once. */
-export interface KnownRow
-  extends Pick<StoredRow, 'sourceKey' | 'date' | 'pending' | 'removed' | 'valueDate'> {
+export interface KnownRow extends Pick<StoredRow, 'sourceKey' | 'date' | 'pending' | 'removed'> {
   readonly originalDescription: string | null;
   /** Of the file that worded it; null or absent for rows of before. */
   readonly dialect?: string | null;
+  /** From when it counts for interest; absent where no source says. */
+  readonly valueDate?: string;
+  /** Under which days files of other dialects listed it; absent where none did. */
+  readonly listedOn?: Listings;
   /** Signed decimal text: positive = money out. */
   readonly amount: string;
   readonly currency: string | null;
@@ -32,7 +34,7 @@ export interface KnownEntry {
 /** The entry that a row holds; undefined for one that only says that an entry was corrected. */
 export function knownEntry(row: StoredRow): KnownEntry | undefined {
   if (row.wire === MARK) return undefined;
-  const { sourceKey, date, pending, removed, originalDescription, dialect, valueDate } = row;
+  const { sourceKey, date, pending, removed, originalDescription, dialect, valueDate, listedOn } = row;
   const { amount, currency, reference } = readRow(row);
   return {
     row: {
@@ -42,7 +44,8 @@ export function knownEntry(row: StoredRow): KnownEntry | undefined {
       removed,
       originalDescription,
       ...(dialect === undefined ? {} : { dialect }),
-      ...(valueDate === undefined ? {} : { valueDate }),
+      ...(valueDate ? { valueDate } : {}),
+      ...(listedOn ? { listedOn: listingsOf(listedOn) } : {}),
       amount,
       currency,
       reference,

@@ -8,17 +8,25 @@ import { isWithin, type Period } from './period.ts';
 /** A value day lies this long before or behind the day of booking at most: a weekend with holidays. */
 export const VALUE_DAYS_MAX = 5;
 
+/** What of two days may be one. */
+interface Judge {
+  readonly dialect: string;
+  readonly period: Period;
+  /** Only what a day or a reference names: days were not compared with themselves yet. */
+  readonly namedAlone?: true;
+}
+
 /**
  * Finds the stored entries that files of other dialects put on another day: one says when it was booked, another from when it
  * counts for interest.
  *
- * Both lists are what is left when every day was compared with itself. A day that the statement names itself, or a reference that both
- * name, decides; else the statement must speak of the stored day and not list the entry there, and the texts must be alike.
+ * A day that one of the two names besides its own, or a reference that both name, decides. What is left when every day was compared with
+ * itself may be one as well where the statement speaks of the stored day and does not list the entry there, and the texts are alike.
  */
 export function matchDays(
   open: readonly OpenEntry[],
   stored: readonly KnownEntry[],
-  { dialect, period }: { readonly dialect: string; readonly period: Period },
+  { dialect, period, namedAlone }: Judge,
 ): Map<number, KnownEntry> {
   const pairs = new Map<number, KnownEntry>();
   const taken = new Set<KnownEntry>();
@@ -34,7 +42,7 @@ export function matchDays(
     );
     const best = near
       .map((other) => ({ other, worth: worthOf(one, other, period) }))
-      .filter(({ worth }) => worth > 0)
+      .filter(({ worth, other }) => (namedAlone ? worth > ALIKE && other.row.date !== entry.date : worth > 0))
       .sort((a, b) => b.worth - a.worth)[0];
     if (!best) continue;
     pairs.set(one.index, best.other);
@@ -46,6 +54,9 @@ export function matchDays(
 function isNear(a: string, b: string): boolean {
   return a >= addDays(b, -VALUE_DAYS_MAX) && a <= addDays(b, VALUE_DAYS_MAX);
 }
+
+/** Of two whose texts are the same; what is named is worth more. */
+const ALIKE = 1;
 
 /** 0 for none. */
 function worthOf({ entry }: OpenEntry, other: KnownEntry, period: Period): number {

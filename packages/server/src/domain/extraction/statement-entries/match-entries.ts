@@ -95,6 +95,14 @@ function mayBeReworded(
   return isWithin(row.date, period) || row.pending || entry.status === 'pending';
 }
 
+/** Stored entries as files of a dialect that did not word them listed them. */
+function asListedBy(dialect: string): (one: KnownEntry) => KnownEntry[] {
+  return (one) => {
+    const date = one.row.listedOn?.[dialect];
+    return date === undefined ? [] : [{ ...one, row: { ...one.row, date } }];
+  };
+}
+
 /** Gives each stored entry to one entry of the statement at most. */
 class Matching {
   readonly #entries: readonly RawTransaction[];
@@ -134,11 +142,15 @@ class Matching {
   takeOthers(stored: KnownEntries, statement: Pick<Statement, 'dialect' | 'period'>): void {
     const { dialect } = statement;
     if (this.free(stored).length === 0) return;
-    this.#takeAsStored(matchDialects(this.#open(), this.free(stored), dialect));
-    const { said, taken } = matchBatches(this.#open(), this.free(stored), dialect);
+    this.#takeAsStored(matchDialects(this.#open(), this.free(stored).flatMap(asListedBy(dialect)), dialect));
+    // What files of this dialect listed before stands under the day that they said, and nowhere else.
+    const rest = () => this.free(stored).filter(({ row }) => row.listedOn?.[dialect] === undefined);
+    this.#takeAsStored(matchDays(this.#open(), rest(), { ...statement, namedAlone: true }));
+    this.#takeAsStored(matchDialects(this.#open(), rest(), dialect));
+    const { said, taken } = matchBatches(this.#open(), rest(), dialect);
     for (const { row } of taken) this.#taken.add(row.sourceKey);
     for (const index of said) this.#matches[index] = { is: 'repeated' };
-    this.#takeAsStored(matchDays(this.#open(), this.free(stored), statement));
+    this.#takeAsStored(matchDays(this.#open(), rest(), statement));
   }
 
   #open(): OpenEntry[] {

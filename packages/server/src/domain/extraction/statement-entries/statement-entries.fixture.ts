@@ -4,6 +4,7 @@ import { addDays } from '../../../world/dates.ts';
 import { normalise } from '../normalise.ts';
 import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
 import { KnownEntries, type KnownEntry, knownEntry, type StoredRow } from './known-entries.ts';
+import { withListing } from './listings.ts';
 import { type Match, matchEntries } from './match-entries.ts';
 import { isWithin, type Period, periodOf } from './period.ts';
 
@@ -25,7 +26,6 @@ export class Ledger {
   readonly rows: StoredRow[] = [];
   /** Where the row of each name stands. */
   readonly #places = new Map<string, number>();
-  readonly #valueDates = new Map<string, string>();
   /** A row is read once. */
   readonly #entries = new WeakMap<StoredRow, KnownEntry>();
 
@@ -43,7 +43,7 @@ export class Ledger {
     const looked = this.rows.filter(({ date, sourceKey }) => isWithin(date, days) || ids.has(sourceKey));
     const matches = matchEntries(
       { entries, period, corrected: new Set(), dialect },
-      KnownEntries.of(looked.flatMap((row) => this.#known(row, period) ?? [])),
+      KnownEntries.of(looked.flatMap((row) => this.#known(row) ?? [])),
     );
     for (const [index, match] of matches.entries())
       this.#keep(match, entries[index] as RawTransaction, dialect);
@@ -54,16 +54,21 @@ export class Ledger {
     return this.rows.filter(({ removed }) => !removed);
   }
 
-  /** Of rows of other days than the statement's their value day is known. */
-  #known(row: StoredRow, period: Period): KnownEntry | undefined {
+  #known(row: StoredRow): KnownEntry | undefined {
     const known = this.#entries.get(row) ?? knownEntry(row);
     if (known) this.#entries.set(row, known);
-    const valueDate = isWithin(row.date, period) ? undefined : this.#valueDates.get(row.sourceKey);
-    return known && valueDate ? { ...known, row: { ...known.row, valueDate } } : known;
+    return known;
   }
 
   #keep(match: Match, raw: RawTransaction, dialect: string): void {
-    if (match.is === 'repeated' || (match.is === 'known' && match.asStored)) return;
+    if (match.is === 'repeated') return;
+    if (match.is === 'known' && match.asStored) {
+      this.#change(match.entry.row.sourceKey, (row) => ({
+        ...row,
+        listedOn: withListing(row.listedOn, dialect, raw.date),
+      }));
+      return;
+    }
     if (match.is === 'new' && match.posts)
       this.#change(match.posts.row.sourceKey, (row) => ({ ...row, removed: true }));
     this.#put(
@@ -83,9 +88,8 @@ export class Ledger {
   }
 
   #put(sourceKey: string, raw: RawTransaction, dialect: string): void {
-    const row = { ...rowOf(sourceKey, raw), dialect };
-    if (raw.details?.valueDate !== undefined) this.#valueDates.set(sourceKey, raw.details.valueDate);
-    if (this.#places.has(sourceKey)) this.#change(sourceKey, () => row);
+    const row = { ...rowOf(sourceKey, raw), dialect, valueDate: raw.details?.valueDate ?? null };
+    if (this.#places.has(sourceKey)) this.#change(sourceKey, ({ listedOn = null }) => ({ ...row, listedOn }));
     else this.#places.set(sourceKey, this.rows.push(row) - 1);
   }
 

@@ -43,10 +43,12 @@ export async function rowsBeside(
   { from, to }: Period,
 ): Promise<StoredRow[]> {
   const rows = await transactions.ofDays(itemId, accountId, from, to);
-  const details = await detailsOf(rows.map(({ transactionId }) => transactionId));
+  // Rows of before keep it with what their source said.
+  const unknown = rows.filter(({ valueDate }) => !valueDate);
+  const details = await detailsOf(unknown.map(({ transactionId }) => transactionId));
   return rows.map((row) => {
-    const valueDate = details.get(row.transactionId)?.valueDate;
-    return { ...row, removed: false, ...(valueDate === undefined ? {} : { valueDate }) };
+    const valueDate = row.valueDate ?? details.get(row.transactionId)?.valueDate ?? null;
+    return { ...row, removed: false, valueDate };
   });
 }
 

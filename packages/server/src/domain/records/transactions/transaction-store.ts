@@ -18,6 +18,10 @@ export interface StoredTransaction extends StoredEnrichment {
   readonly dialect?: string | null;
   /** The file of its days that did not list it; null where the last one did. A removed row that has it may come back. */
   readonly missedBy?: string | null;
+  /** From when it counts for interest, as the file that worded it says; null where it does not, and for rows of before. */
+  readonly valueDate?: string | null;
+  /** The days under which files of other dialects listed it: JSON, a day for each dialect; null where none did. */
+  readonly listedOn?: string | null;
 }
 
 /** A transaction as it is written. */
@@ -131,6 +135,10 @@ export interface TransactionWriter extends TransactionReader {
   ): Promise<void>;
   /** Notes that a file listed these rows. */
   noteListed(itemId: string, transactionIds: readonly string[]): Promise<void>;
+  /** Notes the days under which files of other dialects listed these rows, as `listedOn` says them. */
+  noteListedOn(itemId: string, transactionIds: readonly string[], listedOn: string): Promise<void>;
+  /** Forgets them for all rows of an Item: a file that said them was taken back. */
+  forgetListings(itemId: string): Promise<void>;
   /** Says in which dialect rows of before are worded. */
   nameDialect(itemId: string, transactionIds: readonly string[], dialect: string): Promise<void>;
   /** Gives a row the name that another source has for it, which brings it from now on. */
