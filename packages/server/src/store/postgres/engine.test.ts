@@ -33,6 +33,26 @@ describe('the PostgreSQL engine', () => {
     expect(await value('application_name')).toBe('fairlead');
   });
 
+  it('keeps the plans of inserts of one or two rows, and of none with more', async () => {
+    const plans = statement(
+      'test.plans',
+      `SELECT count(*) AS n FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO settings%'`,
+    );
+    const kept = await engine.transaction(async (unit) => {
+      const insert = (...names: string[]) =>
+        unit.insertMany(
+          'settings',
+          ['name', 'value'],
+          names.map((name) => [`plan-${name}`, '']),
+        );
+      for (const name of ['a', 'b', 'c']) await insert(name);
+      for (const name of ['d', 'e']) await insert(name, `${name}-2`);
+      await insert('f', 'g', 'h');
+      return (await unit.first(plans))?.n;
+    });
+    expect(kept).toBe(2);
+  });
+
   it('asks after a database that is silent, and has the database ask after this side (STO-3)', async () => {
     const ends = statement('test.ends', 'SELECT inet_server_port() AS database, inet_client_port() AS own');
     const { database, own } = (await engine.reader.first(ends)) ?? {};

@@ -12,12 +12,11 @@ import {
 import { type Client, createClient, type PostgresOptions, type WaitLimits } from './client.ts';
 import { createDeadline, type Deadline, withinDeadline } from './deadline.ts';
 import { isCut, isWorthAgain, translated } from './failures.ts';
+import { insertBatches } from './insert-batches.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
 import { type Shown, showing, statementShown } from './shown-rows.ts';
 
 const SIZE = 'SELECT pg_database_size(current_database()) AS bytes';
-/** Parameters of one PostgreSQL statement; the protocol's limit is 65,535. */
-const PARAMETERS_MAX = 60_000;
 const RETRIES_MAX = 5;
 const LIMITS: WaitLimits = { connectionMs: 2_000, statementMs: 10_000 };
 
@@ -273,14 +272,8 @@ function createTransaction(run: Run, prepare: boolean): SqlTransaction {
       await run((sql) => sql.unsafe('CLOSE slices'));
     },
     async insertMany(table, columns, rows) {
-      const perBatch = Math.floor(PARAMETERS_MAX / columns.length);
-      for (let start = 0; start < rows.length; start += perBatch) {
-        const batch = rows.slice(start, start + perBatch);
-        let place = 0;
-        const values = batch.map((row) => `(${row.map(() => `$${++place}`).join(', ')})`).join(', ');
-        const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values}`;
-        await run((sql) => sql.unsafe(insert, bound(batch.flat())));
-      }
+      for (const { text, parameters, isCommon } of insertBatches(table, columns, rows))
+        await run((sql) => sql.unsafe(text, bound(parameters), { prepare: prepare && isCommon }));
       inserted += rows.length;
       if (plansAnew || inserted < OUTGROWN_ROWS) return;
       plansAnew = true;
