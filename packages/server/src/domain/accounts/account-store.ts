@@ -9,6 +9,9 @@ export interface StoredAccount extends Account {
   readonly closed: boolean;
 }
 
+/** As it is written first: at the institution it is there. */
+export type NewAccount = Omit<StoredAccount, 'closed'>;
+
 /** An account that an Item of a team shares. */
 export interface AccountShare {
   readonly itemId: string;
@@ -25,7 +28,7 @@ export interface AccountReader {
 }
 
 export interface AccountWriter extends AccountReader {
-  insert(itemId: string, account: Omit<StoredAccount, 'closed'>): Promise<void>;
+  insert(itemId: string, ...accounts: readonly NewAccount[]): Promise<void>;
   /** Gives an account the key that another source has for it. */
   rename(
     itemId: string,

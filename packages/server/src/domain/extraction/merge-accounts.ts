@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { Account } from '../accounts/account.ts';
-import type { StoredAccount } from '../accounts/account-store.ts';
+import type { NewAccount, StoredAccount } from '../accounts/account-store.ts';
 import { completeGrant } from '../consents/log-consent.ts';
 import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
@@ -43,6 +43,7 @@ export async function mergeAccounts(
   const isNew = (account: RawAccount): boolean => !stored.has(accountDigest(call, item, account.key));
   const lasting = await lastingIds(call, unit, item, raw.filter(isNew));
   const values: NewValues[] = [];
+  const added = newAccounts(unit, item);
   const origin = { at: call.world.clock.now(), source };
   let position = stored.size;
   for (const given of raw) {
@@ -74,17 +75,29 @@ export async function mergeAccounts(
     } else {
       const place = { table: 'accounts', field: 'source_key', row: accountId };
       const sealedSourceKey = call.custody.seal(item, key, place, account.key);
-      await unit.accounts.insert(item.itemId, { ...record, sourceDigest, sealedSourceKey });
+      added.add({ ...record, sourceDigest, sealedSourceKey });
       values.push({ ...origin, said: saidAccount(given), before: undefined, after: record });
       position += 1;
     }
     if (record.verificationStatus === PENDING && was !== PENDING)
       await planMicroDeposit(unit, item, accountId, call.world.clock.now());
-    if (account.names) await keepNames(call, unit, item, { accountId, names: account.names.own });
+    if (account.names) await keepNames(call, unit, item, { accountId, names: account.names.own, added });
   }
+  await added.write();
   await keepOrigins(call, unit, item, { key, values });
   if (stored.size === 0) await completeGrant(call, unit, item);
   return ids;
+}
+
+/** Accounts that a reading found are written together: an Item may have dozens, and each statement is a way to the database and back. */
+function newAccounts({ accounts }: Pick<StoreWriter, 'accounts'>, { itemId }: Item) {
+  const waiting: NewAccount[] = [];
+  return {
+    add: (account: NewAccount): void => void waiting.push(account),
+    async write(): Promise<void> {
+      if (waiting.length > 0) await accounts.insert(itemId, ...waiting.splice(0));
+    },
+  };
 }
 
 /** The account as it is stored now: some of what was told once stays, whatever the source says of it by then. */
@@ -136,8 +149,18 @@ async function keepNames(
   call: Call,
   unit: StoreWriter,
   { clientId, itemId }: Item,
-  { accountId, names }: { readonly accountId: string; readonly names: readonly string[] },
+  {
+    accountId,
+    names,
+    added,
+  }: {
+    readonly accountId: string;
+    readonly names: readonly string[];
+    readonly added: ReturnType<typeof newAccounts>;
+  },
 ): Promise<void> {
+  // The next account of the reading may be the one that has these names.
+  await added.write();
   const tenant = asTenant(call.environment, clientId);
   const digests = [...names, nameOfId(accountId)].map((name) => nameDigest(call, tenant, name));
   await unit.statementSources.saveNames(tenant, digests, { itemId, accountId });

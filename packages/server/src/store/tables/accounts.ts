@@ -20,12 +20,27 @@ const listStored = statement(
   'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position',
 );
 const sharing = sharingStatement();
-const insert = statement(
-  'accounts.insert',
-  `INSERT INTO accounts (item_id, account_id, type, subtype, name, official_name, mask, currency, current, available,
-     credit_limit, balance_at, verification_status, persistent_account_id, holder_category, position, source_digest, source_key)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-);
+/** In the order of `record`, and what only a new account brings. */
+const COLUMNS = [
+  'item_id',
+  'account_id',
+  'type',
+  'subtype',
+  'name',
+  'official_name',
+  'mask',
+  'currency',
+  'current',
+  'available',
+  'credit_limit',
+  'balance_at',
+  'verification_status',
+  'persistent_account_id',
+  'holder_category',
+  'position',
+  'source_digest',
+  'source_key',
+];
 const update = statement(
   'accounts.update',
   `UPDATE accounts SET type = $3, subtype = $4, name = $5, official_name = $6, mask = $7, currency = $8, current = $9,
@@ -85,9 +100,12 @@ function accountReader(reader: Reader): AccountReader {
 function accountWriter(transaction: SqlTransaction): AccountWriter {
   return {
     ...accountReader(transaction),
-    async insert(itemId, account) {
-      const { position, sourceDigest, sealedSourceKey } = account;
-      await transaction.run(insert, [...record(itemId, account), position, sourceDigest, sealedSourceKey]);
+    async insert(itemId, ...added) {
+      const rows = added.map((account) => {
+        const { position, sourceDigest, sealedSourceKey } = account;
+        return [...record(itemId, account), position, sourceDigest, sealedSourceKey];
+      });
+      await transaction.insertMany('accounts', COLUMNS, rows);
     },
     close: async (itemId, sourceDigest) => (await transaction.run(close, [itemId, sourceDigest])) === 1,
     async rename(itemId, { accountId, sourceDigest, sealedSourceKey }) {

@@ -17,6 +17,13 @@ const clearAccount = forEachTable(
   'clearAccount',
   (table) => `DELETE FROM ${table} WHERE item_id = $1 AND account_id = $2`,
 );
+const clearAccounts = forEachTable('clearAccounts', (table) => {
+  const where = (listed: string) => `DELETE FROM ${table} WHERE item_id = $1 AND account_id IN (${listed})`;
+  return {
+    sqlite: where('SELECT value FROM json_each($2)'),
+    postgres: where('SELECT json_array_elements_text($2::text::json)'),
+  };
+});
 
 export const sealedRecords: Table<SealedRecordReader, SealedRecordWriter> = {
   reader: sealedRecordReader,
@@ -49,7 +56,8 @@ function sealedRecordWriter(transaction: SqlTransaction): SealedRecordWriter {
       await insert(transaction, table, itemId, records);
     },
     async renew(table, itemId, records) {
-      for (const { accountId } of records) await transaction.run(clearAccount[table], [itemId, accountId]);
+      const renewed = JSON.stringify(records.map(({ accountId }) => accountId));
+      await transaction.run(clearAccounts[table], [itemId, renewed]);
       await insert(transaction, table, itemId, records);
     },
     async forget(itemId, accountId) {
@@ -74,7 +82,10 @@ async function insert(
   }
 }
 
-function forEachTable(verb: string, sql: (table: SealedTable) => string): Record<SealedTable, SqlStatement> {
+function forEachTable(
+  verb: string,
+  sql: (table: SealedTable) => Parameters<typeof statement>[1],
+): Record<SealedTable, SqlStatement> {
   const of = (table: SealedTable) => statement(`${table}.${verb}`, sql(table));
   return {
     account_checks: of('account_checks'),
