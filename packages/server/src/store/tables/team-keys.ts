@@ -1,4 +1,5 @@
 import type { ItemKey } from '../../domain/custody.ts';
+import type { Tenant } from '../../domain/teams/team.ts';
 import type { TeamKeyReader, TeamKeyWriter } from '../../domain/teams/team-key-store.ts';
 import { bytes, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
@@ -27,12 +28,20 @@ function teamKeyReader(reader: Reader): TeamKeyReader {
 
 function teamKeyWriter(transaction: SqlTransaction): TeamKeyWriter {
   const reader = teamKeyReader(transaction);
+  const known = new Map<string, ItemKey>();
+  /** A unit of work seals several things for its team, whose key stays the same: only how it is wrapped may change meanwhile. */
+  const find = async (tenant: Tenant): Promise<ItemKey | undefined> => {
+    const name = `${tenant.environment} ${tenant.clientId}`;
+    const key = known.get(name) ?? (await reader.find(tenant));
+    if (key) known.set(name, key);
+    return key;
+  };
   return {
-    ...reader,
+    find,
     async keep(tenant, key) {
       const { environment, clientId } = tenant;
       await transaction.run(keep, [environment, clientId, key.dekId, key.kekId, key.wrapped]);
-      const kept = await reader.find(tenant);
+      const kept = await find(tenant);
       if (!kept) throw new Error('the key of a team that was just kept is not there');
       return kept;
     },
