@@ -41,9 +41,8 @@ describeOnEngines('a large import', (engine) => {
 
   function watched(store: Store, first: () => Promise<void>): Store {
     let isFirst = true;
-    const watchedUnit = (unit: StoreWriter): StoreWriter => ({
-      ...unit,
-      transactions: {
+    const watchedUnit = (unit: StoreWriter): StoreWriter => {
+      const transactions: StoreWriter['transactions'] = {
         ...unit.transactions,
         async insert(itemId, rows) {
           if (isFirst) {
@@ -52,8 +51,9 @@ describeOnEngines('a large import', (engine) => {
           }
           await unit.transactions.insert(itemId, rows);
         },
-      },
-    });
+      };
+      return Object.assign(Object.create(unit) as StoreWriter, { transactions });
+    };
     const unitOfWork: typeof store.unitOfWork = (work, extent) =>
       store.unitOfWork((unit) => work(watchedUnit(unit)), extent);
     return Object.create(store, { unitOfWork: { value: unitOfWork } });

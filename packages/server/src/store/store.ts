@@ -39,7 +39,9 @@ export function createStore(
     close: () => engine.close(),
   };
   const { ofTeam } = engine;
-  const reading = lazyReaders(store);
+  const reading = lazyTables(Object.create(store) as Store, (name, reader: Reader) =>
+    tables[name].reader(reader),
+  );
   const teamStore = (clientId: string): Store | undefined => {
     if (!ofTeam) return undefined;
     const shown = ofTeam(clientId);
@@ -95,44 +97,64 @@ function readers(reader: Reader): StoreReader {
   return ofTables((name) => tables[name].reader(reader)) as StoreReader;
 }
 
-const READER = Symbol('the reader of a store');
+const names = Object.keys(tables) as (keyof Tables)[];
 
-/** Makes stores like `outer` with their tables read by another reader: each at its first use, because a call uses few of them. */
-function lazyReaders(outer: Store): (reader: Reader) => Store {
-  const lazy = Object.create(outer) as Store & { [READER]: Reader };
+const MADE_FROM = Symbol('what the tables of a store are made from');
+
+/**
+ * Puts the tables onto an object, each made at its first use: a call or a unit of work uses few of them. Objects that have it as their
+ * prototype say what theirs are made from.
+ */
+function lazyTables<T extends object, M>(
+  onto: T,
+  make: (name: keyof Tables, from: M) => unknown,
+): (from: M) => T {
+  const lazy = onto as T & { [MADE_FROM]: M };
   for (const name of names) {
     const keep = (store: object, value: unknown): void =>
-      void Object.defineProperty(store, name, { value, configurable: true, enumerable: true });
+      // Writable, so that objects over this one may have a table of their own.
+      void Object.defineProperty(store, name, {
+        value,
+        configurable: true,
+        enumerable: true,
+        writable: true,
+      });
     Object.defineProperty(lazy, name, {
       get(this: typeof lazy) {
-        const value = tables[name].reader(this[READER]);
+        const value = make(name, this[MADE_FROM]);
         keep(this, value);
         return value;
       },
-      // Whoever reads ahead has tables of its own.
+      // Whoever reads ahead or keeps a journal has tables of its own.
       set(this: typeof lazy, value: unknown) {
         keep(this, value);
       },
     });
   }
-  return (reader) => Object.assign(Object.create(lazy) as Store, { [READER]: reader });
+  return (from) => Object.assign(Object.create(lazy) as T, { [MADE_FROM]: from });
 }
 
+interface OfUnit {
+  readonly transaction: SqlTransaction;
+  readonly planned: () => void;
+}
+
+const writersOver = lazyTables({} as TableWriters, (name, { transaction, planned }: OfUnit) =>
+  tables[name].writer(transaction, planned),
+);
+
 function writers(transaction: SqlTransaction, planned: () => void): StoreWriter {
-  return {
-    ...(ofTables((name) => tables[name].writer(transaction, planned)) as TableWriters),
+  return Object.assign(writersOver({ transaction, planned }), {
     teamData: teamDataWriter(transaction, planned),
-    savepoint: (work) => savepoint(transaction, work),
+    savepoint: <T>(work: () => Promise<T>) => savepoint(transaction, work),
     writeOut: async () => transaction.writeOut?.(),
-  };
+  });
 }
 
 /** What a unit of work has, over a transaction that is open already. */
 export function storeWriter(transaction: SqlTransaction): StoreWriter {
   return writers(transaction, () => undefined);
 }
-
-const names = Object.keys(tables) as (keyof Tables)[];
 
 /** What `make` makes of each table, under the table's name; the compiler does not follow types through a list of names. */
 function ofTables(make: (name: keyof Tables) => unknown): Record<string, unknown> {

@@ -17,9 +17,9 @@ export function joinUnit(call: Call, unit: StoreWriter, { isLarge = false }: Uni
 
 function withoutSavepoints(unit: StoreWriter): StoreWriter {
   let failure: { readonly error: unknown } | undefined;
-  return {
-    ...unit,
-    async savepoint(work) {
+  // Over the unit and not a copy of it: its tables are made at their first use.
+  return Object.assign(Object.create(unit) as StoreWriter, {
+    async savepoint<T>(work: () => Promise<T>): Promise<T> {
       if (failure) throw failure.error;
       try {
         return await work();
@@ -28,29 +28,28 @@ function withoutSavepoints(unit: StoreWriter): StoreWriter {
         throw error;
       }
     },
-  };
+  });
 }
 
 function joinedStore(outer: Store, unit: StoreWriter): Store {
   let last: Promise<unknown> = Promise.resolve();
-  const joined: Store = {
-    ...unit,
+  const joined: Store = Object.assign(Object.create(unit) as StoreWriter, {
     // A unit of work is shown one team's rows, or those of all, from its beginning to its end.
     ofTeam: () => joined,
     ofAllTeams: () => joined,
-    unitOfWork(work) {
+    unitOfWork<T>(work: (unit: StoreWriter) => Promise<T>): Promise<T> {
       // Savepoints nest and cannot run side by side, as units of work could.
       const run = () => unit.savepoint(() => work(unit));
       const result = last.then(run, run);
       last = result.catch(() => undefined);
       return result;
     },
-    appendAct: async (act) => unit.audit.record(act),
+    appendAct: async (act: Parameters<Store['appendAct']>[0]) => unit.audit.record(act),
     overwriteDeleted: () => outer.overwriteDeleted(),
     shipEndings: () => outer.shipEndings(),
     sizeBytes: () => outer.sizeBytes(),
     ping: () => outer.ping(),
     close: () => outer.close(),
-  };
+  });
   return joined;
 }

@@ -27,7 +27,9 @@ export async function beginJournal(unit: StoreWriter, rows: KeptRows): Promise<I
   };
   return {
     seqFrom,
-    unit: { ...unit, transactions: keptBefore(unit.transactions, keep) },
+    unit: Object.assign(Object.create(unit) as StoreWriter, {
+      transactions: keptBefore(unit.transactions, keep),
+    }),
     async end() {
       await unit.importUndo.keepChangedRows(rows, before, await unit.importUndo.rows(itemId));
       return unit.items.reserveChanges(itemId, 0);
