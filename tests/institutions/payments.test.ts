@@ -5,7 +5,7 @@ import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-s
 import type { OperatorEvents } from '../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
-import { describeOnEngines } from '../support/engines.ts';
+import { describeOnEngines, examplesOn } from '../support/engines.ts';
 import type { Reply } from '../support/service.ts';
 import {
   type PayingProduction,
@@ -19,11 +19,11 @@ import { PAGE } from './production-service.ts';
 
 const HOOK = 'https://127.0.0.1/payments';
 const PAYER = { login: 'maya', accounts: ['acc-checking'] } satisfies Visit;
-const BANKS = [
+const BRITISH_BANKS = [
   ['UK Open Banking 3.1', UK_3],
   ['UK Open Banking 4.0', UK_4],
-  ['NextGenPSD2', SEPA],
 ] as const;
+const OTHER_BANKS = [['NextGenPSD2', SEPA]] as const;
 const BRITISH = { currency: 'GBP', country: 'GB', iban: 'GB33BUKB20201555555555' } as const;
 const EURO = { currency: 'EUR', country: 'NL', iban: 'NL02ABNA0123456789' } as const;
 const moneyAt = (institution: string) => (institution === SEPA ? EURO : BRITISH);
@@ -39,6 +39,7 @@ async function until<T>(ask: () => Promise<T>, isMet: (answer: T) => boolean): P
 }
 
 describeOnEngines('a payment at an institution, in production', (engine) => {
+  const britishBanks = examplesOn(engine, BRITISH_BANKS);
   let production: PayingProduction;
   const toldOperator: Parameters<OperatorEvents['paymentUnresolved']>[0][] = [];
   beforeAll(async () => {
@@ -165,7 +166,7 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     );
   const timesPaid = (amount: string): number => entries().filter((one) => one.amount === `-${amount}`).length;
 
-  describe.each(BANKS)('over %s', (_name, institution) => {
+  describe.each([...britishBanks, ...OTHER_BANKS])('over %s', (_name, institution) => {
     it('is paid once, to whom and as much as it says, and its events tell each step', async () => {
       const { id, amount } = await payment(institution);
       const { body } = await pay(institution, id);
@@ -235,7 +236,7 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     });
   });
 
-  describe.each(BANKS.slice(0, 2))('whose submission over %s says nothing', (_name, institution) => {
+  describe.each(britishBanks)('whose submission over %s says nothing', (_name, institution) => {
     it.each(['answer_lost', 'accepted_500', 'reset_mid_body'])(
       '(%s) was taken all the same, and is paid once',
       async (fault) => {
@@ -336,7 +337,7 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     });
   });
 
-  describe.each(BANKS.slice(0, 2))('over %s', (_name, institution) => {
+  describe.each(britishBanks)('over %s', (_name, institution) => {
     it.each(['other_amount', 'other_payee'])(
       'of which the bank tells another order (%s) ends where the person and the operator see it, and is ordered once',
       async (fault) => {

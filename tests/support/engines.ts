@@ -21,6 +21,14 @@ export function describeOnEngines(title: string, describeOn: (engine: TestEngine
   for (const engine of engines) describe(`${title} [${engine.name}]`, () => describeOn(engine));
 }
 
+/**
+ * Examples that differ in what no store has a part in, as releases of a client library and standards of banks do: all of them on the
+ * embedded engine, and the last one on the other, where each costs two to three times as much.
+ */
+export function examplesOn<T>({ name }: TestEngine, examples: readonly T[]): readonly T[] {
+  return name === 'sqlite' ? examples : examples.slice(-1);
+}
+
 /** The same settings for whoever owns the tables: a service does not, where the engine has roles (TEN-2). */
 export function asOwner(variables: Readonly<Record<string, string>>): Record<string, string> {
   const { FAIRLEAD_DATABASE_URL: url } = variables;

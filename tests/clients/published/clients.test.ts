@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLife } from '../../api/endpoints/_kit/life.ts';
 import { freshTeam, type Keys, sendAs } from '../../api/endpoints/_kit/team.ts';
 import { FROZEN } from '../../support/clock.ts';
-import { describeOnEngines } from '../../support/engines.ts';
+import { describeOnEngines, examplesOn } from '../../support/engines.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { type ClientAnswer, type ClientLine, ClientRefusalError, type ConnectedClient } from './line.ts';
 import { lines } from './lines.ts';
@@ -45,7 +45,7 @@ describeOnEngines('the public client', (engine) => {
       },
     );
 
-  describe.each(lines)('$name', (line) => {
+  describe.each(examplesOn(engine, lines))('$name', (line) => {
     const call = caller(line);
     const client = () => line.connect(service.baseUrl, keys());
 
@@ -183,7 +183,7 @@ describeOnEngines('the public client', (engine) => {
     });
   });
 
-  describe.each(generated)('$name', (line) => {
+  describe.each(examplesOn(engine, generated))('$name', (line) => {
     const call = caller(line);
 
     it('may bring its keys in the body', async () => {

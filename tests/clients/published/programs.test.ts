@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWith } from '../../link/sessions/driver.ts';
 import { FROZEN } from '../../support/clock.ts';
-import { describeOnEngines } from '../../support/engines.ts';
+import { describeOnEngines, examplesOn } from '../../support/engines.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import type { ClientRoute } from './line.ts';
 import { lines } from './lines.ts';
@@ -18,7 +18,7 @@ describeOnEngines('programs of the public client', (engine) => {
   });
   afterAll(() => service.stop());
 
-  describe.each(lines)('$name', (line) => {
+  describe.each(examplesOn(engine, lines))('$name', (line) => {
     let routes: readonly ClientRoute[];
     let access_token: string;
     beforeAll(async () => {

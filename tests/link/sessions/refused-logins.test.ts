@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue, type ErrorCode } from '../../../packages/server/src/errors.ts';
 import { FROZEN } from '../../support/clock.ts';
-import { describeOnEngines } from '../../support/engines.ts';
+import { describeOnEngines, examplesOn } from '../../support/engines.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { withOwnTeam } from '../api/link-kit.ts';
 import { type Driver, GOOD, newLinkToken, openLink } from './driver.ts';
@@ -15,6 +15,10 @@ const PUBLICLY_LISTED =
   'COUNTRY_NOT_SUPPORTED INSTITUTION_DOWN INSTITUTION_NOT_RESPONDING INSTITUTION_NO_LONGER_SUPPORTED INSUFFICIENT_CREDENTIALS INTERNAL_SERVER_ERROR INVALID_CREDENTIALS INVALID_MFA INVALID_SEND_METHOD ITEM_LOCKED ITEM_NOT_SUPPORTED NO_ACCOUNTS USER_INPUT_TIMEOUT USER_SETUP_REQUIRED'.split(
     ' ',
   );
+
+const REFUSALS = [...new Set([...CODES, ...PUBLICLY_LISTED])].filter(
+  (code) => code !== 'INVALID_CREDENTIALS',
+);
 
 describeOnEngines('a login that the institution refuses', (engine) => {
   let whole: TestService;
@@ -40,7 +44,7 @@ describeOnEngines('a login that the institution refuses', (engine) => {
     return driver;
   }
 
-  it.each([...new Set([...CODES, ...PUBLICLY_LISTED])].filter((code) => code !== 'INVALID_CREDENTIALS'))(
+  it.each(examplesOn(engine, REFUSALS))(
     'shows %s, says so to the page, and is what the page hears at the end',
     async (code) => {
       const driver = await refused(`error_${code}`);
