@@ -4,7 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build \
-  && npm sbom --sbom-format cyclonedx --package-lock-only --workspace packages/server > /sbom.cdx.json \
+  && node scripts/release/sbom.ts fairlead > /sbom.cdx.json \
   && rm -rf packages/server/dist/.compile-cache && find packages/server/dist -name '*.map' -delete
 
 FROM node:24-bookworm-slim

@@ -1,5 +1,5 @@
 #!/bin/sh
-# deploy/make-secrets.sh FOLDER: keys of the service and a password of its database. What is there stays.
+# deploy/make-secrets.sh FOLDER: keys of the service and the passwords of its database. What is there stays.
 # Keep a copy of the folder elsewhere: without the keys nothing that was sealed can be opened.
 set -eu
 folder=$1
@@ -7,7 +7,10 @@ folder=$1
 umask 077
 mkdir -p "$folder"
 password=$(openssl rand -hex 24)
-echo "POSTGRES_PASSWORD=$password" > "$folder/database.env"
+cat > "$folder/database.env" <<END
+POSTGRES_PASSWORD=$(openssl rand -hex 24)
+SERVICE_PASSWORD=$password
+END
 cat > "$folder/fairlead.env" <<END
 FAIRLEAD_DATABASE_URL=postgres://fairlead:$password@database/fairlead?sslmode=require
 FAIRLEAD_ENCRYPTION_KEY=$(openssl rand -hex 32)

@@ -17,11 +17,10 @@ import { isConnectorFile } from '../packages/server/src/connectors/discovery.ts'
 import { FONT_FILES } from '../packages/server/src/documents/fonts.ts';
 import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
 import { manifestOf } from './release/packages.ts';
-import { noticesOf, packagesIn } from './release/third-parties.ts';
+import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
 const dist = join(server, 'dist');
-const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 const making = join(server, `dist.making-${process.pid}`);
 
 /** A discovery of files, which the bundle has no tree for: the files that it finds are named instead, one import each. */

@@ -5,6 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { packPackages } from './pack.ts';
 import { manifestOf, publishedPackages, root } from './packages.ts';
+import { billOfMaterials } from './sbom.ts';
 
 const outdir = join(root, 'release');
 const { version } = manifestOf(root);
@@ -15,19 +16,11 @@ requireReleasable();
 rmSync(outdir, { recursive: true, force: true });
 execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: ['ignore', 2, 2] });
 const archives = await packPackages(outdir);
-for (const { manifest, folder } of publishedPackages()) {
-  const flags = [
-    'sbom',
-    '--sbom-format',
-    'cyclonedx',
-    '--package-lock-only',
-    '--workspace',
-    relative(root, folder),
-  ];
-  const text = execFileSync('npm', flags, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+for (const published of publishedPackages()) {
+  const { name } = published.manifest;
   writeFileSync(
-    join(outdir, `${manifest.name.replace('@', '').replace('/', '-')}-${version}.cdx.json`),
-    text,
+    join(outdir, `${name.replace('@', '').replace('/', '-')}-${version}.cdx.json`),
+    billOfMaterials(published),
   );
 }
 const sums = archives.map(

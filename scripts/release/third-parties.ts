@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './packages.ts';
 
+/** The file of them in a package's dist. */
+export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
+const RULE = '-'.repeat(78);
+
 interface ThirdParty {
   readonly name: string;
   readonly version: string;
@@ -14,10 +18,14 @@ export function noticesOf(names: Iterable<string>): string {
   const parties = [...new Set(names)].sort().map(thirdParty);
   const head = `This package has code of the following ${parties.length} packages in it.`;
   const parts = parties.map(
-    ({ name, version, license, text }) =>
-      `${'-'.repeat(78)}\n${name} ${version}, ${license}\n\n${text.trim()}\n`,
+    ({ name, version, license, text }) => `${RULE}\n${name} ${version}, ${license}\n\n${text.trim()}\n`,
   );
   return `${[head, ...parts].join('\n')}`;
+}
+
+/** Names and versions of those that a file of notices tells of, as `name 1.2.3`. */
+export function namedIn(notices: string): string[] {
+  return [...notices.matchAll(new RegExp(`^${RULE}\\n(\\S+ \\S+), `, 'gm'))].map(([, named = '']) => named);
 }
 
 /** Names of the packages that inputs of a bundle come from. */

@@ -112,7 +112,9 @@ describe('the files to run it by', () => {
     make();
     expect(readFileSync(join(place, 'fairlead.env'), 'utf8')).toBe(first);
     const password = /fairlead:([0-9a-f]{48})@/.exec(first)?.[1];
-    expect(readFileSync(join(place, 'database.env'), 'utf8')).toBe(`POSTGRES_PASSWORD=${password}\n`);
+    const database = readFileSync(join(place, 'database.env'), 'utf8');
+    expect(database).toMatch(new RegExp(`^POSTGRES_PASSWORD=[0-9a-f]{48}\nSERVICE_PASSWORD=${password}\n$`));
+    expect(database).not.toContain(`POSTGRES_PASSWORD=${password}`);
     expect(first).toMatch(/^FAIRLEAD_ENCRYPTION_KEY=[0-9a-f]{64}\nFAIRLEAD_TOKEN_PEPPER=[0-9a-f]{64}$/m);
     expect(execFileSync('find', [place, '-perm', '/077'], { encoding: 'utf8' })).toBe('');
   });

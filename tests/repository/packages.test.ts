@@ -5,7 +5,9 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packPackages } from '../../scripts/release/pack.ts';
-import { publishedPackages, root } from '../../scripts/release/packages.ts';
+import { type Manifest, type Published, publishedPackages, root } from '../../scripts/release/packages.ts';
+import { billOfMaterials } from '../../scripts/release/sbom.ts';
+import { NOTICES, namedIn } from '../../scripts/release/third-parties.ts';
 
 const run = promisify(execFile);
 
@@ -50,6 +52,21 @@ describe('the packages that can be published', () => {
     const notices = join(folder, 'node_modules/fairlead/dist/THIRD-PARTY-NOTICES.txt');
     for (const name of ['postgres', 'preact', 'oidc-provider', 'minisearch'])
       expect(readFileSync(notices, 'utf8')).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  });
+
+  it('have a bill of materials that names all that is within them', () => {
+    const published = publishedPackages().find(({ manifest }) => manifest.name === 'fairlead');
+    const { metadata, components } = JSON.parse(billOfMaterials(published as Published));
+    expect(metadata.component).toMatchObject({
+      name: 'fairlead',
+      purl: expect.stringMatching(/^pkg:npm\/fairlead@/),
+    });
+    const there = components.map(({ name, version }: Manifest) => `${name} ${version}`);
+    const notices = readFileSync(join(root, 'packages/server/dist', NOTICES), 'utf8');
+    const bundled = namedIn(notices);
+    expect(bundled.length).toBeGreaterThan(80);
+    expect(bundled.filter((named) => !there.includes(named))).toEqual([]);
+    expect(there.some((named: string) => named.startsWith('playwright-core'))).toBe(false);
   });
 
   it('start a server, link an account and show the documentation, with nothing else installed', async () => {
