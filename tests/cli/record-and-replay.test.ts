@@ -7,6 +7,7 @@ import { Configuration, PlaidApi } from 'plaid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readCassette } from '../../packages/server/src/traffic/cassette/read-cassette.ts';
 import { type LocalService, listenLocally } from '../../packages/server/src/traffic/local-service.ts';
+import { signatureFault } from '../../packages/server/src/vault/check-signature.ts';
 import { FROZEN } from '../support/clock.ts';
 import { PROGRAM } from '../support/program.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -85,6 +86,67 @@ async function live(basePath: string, { clientId, secret }: Pick<TestService, 'c
     errorStatus: wrong.status,
     access_token,
   };
+}
+
+interface Application {
+  readonly url: string;
+  /** What came: the name of each webhook and whether its signature holds by the key that the base URL gives. */
+  readonly came: { readonly name: string; readonly body: string; readonly fault: string | undefined }[];
+  /** Resolves when so many came. */
+  until(count: number): Promise<void>;
+}
+
+/** An application that takes webhooks, and checks them with keys of the service that it calls. */
+async function application(baseUrl: string, status = 200): Promise<Application> {
+  const came: Application['came'] = [];
+  const waiting: (() => void)[] = [];
+  const keyOf = async (key_id: string) => {
+    const { key } = (await post(baseUrl, '/webhook_verification_key/get', { key_id })) as never;
+    return key;
+  };
+  const service = await listenLocally({ host: '127.0.0.1', port: 0 }, async ({ headers, body }) => {
+    const text = body.toString();
+    const signature = headers['plaid-verification'] ?? '';
+    const fault = await signatureFault(signature, text, Date.now(), keyOf);
+    const { webhook_type, webhook_code } = JSON.parse(text);
+    came.push({ name: `${webhook_type}/${webhook_code}`, body: text, fault });
+    for (const wake of waiting.splice(0)) wake();
+    return { status, headers: {}, body: '' };
+  });
+  onTestFinished(() => service.close());
+  return {
+    url: `${service.baseUrl}/hooks/of-my-application`,
+    came,
+    async until(count) {
+      while (came.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+/** A call with the keys of whoever answers. */
+async function post(baseUrl: string, path: string, body: object): Promise<Record<string, never>> {
+  const answer = await fetch(`${baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...keys },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Record<string, never>;
+}
+let keys: Record<string, string> = {};
+
+/** Links, fires a webhook, and names another address. */
+async function hooked(baseUrl: string, { url, until }: Application) {
+  const { public_token } = await post(baseUrl, '/sandbox/public_token/create', {
+    institution_id: 'ins_109508',
+    initial_products: ['auth'],
+    options: { webhook: url },
+  });
+  const { access_token } = await post(baseUrl, '/item/public_token/exchange', { public_token });
+  await post(baseUrl, '/sandbox/item/fire_webhook', { access_token, webhook_code: 'NEW_ACCOUNTS_AVAILABLE' });
+  await until(1);
+  const changed = await post(baseUrl, '/item/webhook/update', { access_token, webhook: `${url}/new` });
+  await until(2);
+  return changed;
 }
 
 /** The texts of members of these names, wherever they stand. */
@@ -250,6 +312,71 @@ describe('fairlead record and replay', () => {
       [429, { headers: { 'retry-after': '3' } }],
     ]);
     expect(await recorder.end()).toBe(0);
+  });
+
+  it('records the webhooks of the service, and sends them to the application again, signed anew', async () => {
+    keys = { 'plaid-client-id': service.clientId, 'plaid-secret': service.secret };
+    const file = join(testFolder(), 'hooked.jsonl');
+    const recorder = await running('record', file, '--upstream', service.baseUrl);
+    const live = await application(recorder.baseUrl);
+    const changed = await hooked(recorder.baseUrl, live);
+    expect(changed.item).toMatchObject({ webhook: `${live.url}/new` });
+    expect(await recorder.end()).toBe(0);
+    expect(recorder.error()).toContain('and 2 webhooks in');
+    const names = ['ITEM/NEW_ACCOUNTS_AVAILABLE', 'ITEM/WEBHOOK_UPDATE_ACKNOWLEDGED'];
+    expect(live.came.map(({ name, fault }) => [name, fault])).toEqual(names.map((name) => [name, undefined]));
+
+    const text = readFileSync(file, 'utf8');
+    expect(text).not.toContain('fairlead-webhooks');
+    for (const secret of [service.clientId, service.secret]) expect(text).not.toContain(secret);
+    const { calls, webhooks } = readCassette(text);
+    const fired = calls.findIndex(({ path }) => path.endsWith('/fire_webhook')) + 1;
+    const updated = calls.findIndex(({ path }) => path.endsWith('/update')) + 1;
+    expect(webhooks.map(({ webhook, to, status }) => [webhook, to, status])).toEqual([
+      [1, live.url, 200],
+      [2, `${live.url}/new`, 200],
+    ]);
+    expect([webhooks[0]?.after, webhooks[1]?.after]).toEqual([
+      expect.toSatisfy((after: number) => after >= fired - 1),
+      expect.toSatisfy((after: number) => after >= updated - 1),
+    ]);
+    expect(webhooks[0]?.signed_in).toContain('plaid-verification');
+
+    keys = {};
+    const replay = await running('replay', file, '--strict', '--at-once');
+    const other = await application(replay.baseUrl);
+    await hooked(replay.baseUrl, other);
+    expect(await replay.end()).toBe(0);
+    expect(other.came.map(({ name, fault }) => [name, fault])).toEqual(
+      names.map((name) => [name, undefined]),
+    );
+    expect(JSON.parse(other.came[0]?.body ?? '')).toMatchObject({
+      item_id: JSON.parse(live.came[0]?.body ?? '').item_id,
+    });
+  });
+
+  it('is strict about webhooks that the application does not take, or that are never due', async () => {
+    keys = { 'plaid-client-id': service.clientId, 'plaid-secret': service.secret };
+    const file = join(testFolder(), 'hooked.jsonl');
+    const recorder = await running('record', file, '--upstream', service.baseUrl);
+    await hooked(recorder.baseUrl, await application(recorder.baseUrl));
+    await recorder.end();
+
+    const refused = await running('replay', file, '--strict', '--at-once');
+    await hooked(refused.baseUrl, await application(refused.baseUrl, 500));
+    expect(await refused.end()).toBe(1);
+    expect(refused.error()).toContain('2 webhooks were not taken as recorded; 0 were not sent');
+
+    const idle = await running('replay', file, '--strict');
+    expect(await idle.end()).toBe(1);
+    expect(idle.error()).toContain('2 were not sent');
+  });
+
+  it('leaves webhooks alone where the service cannot reach it, and says so', async () => {
+    const file = join(testFolder(), 'far.jsonl');
+    const recorder = await running('record', file, '--upstream', 'https://far.example');
+    await recorder.end();
+    expect(recorder.error()).toContain('webhooks are not recorded: far.example does not reach this machine');
   });
 
   it('says in one sentence what is wrong with a command line', async () => {

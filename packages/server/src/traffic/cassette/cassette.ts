@@ -44,9 +44,34 @@ export interface RecordedCall {
   readonly took_ms: number;
 }
 
+/** One attempt to bring a webhook to the application: one line. */
+export interface RecordedWebhook {
+  /** From 1, in the order in which they came. */
+  readonly webhook: number;
+  /** The newest call that had its answer by then; 0: none had. */
+  readonly after: number;
+  /** Since that answer, or since the recording began. */
+  readonly delay_ms: number;
+  /** The address as the calls of the recording name it; null for the one that no call named. */
+  readonly to: string | null;
+  /** Headers that held a signature, in lower case. */
+  readonly signed_in: readonly string[];
+  readonly request: RecordedMessage;
+  /** What the application answered; null: nothing. */
+  readonly status: number | null;
+  readonly took_ms: number;
+}
+
+export type RecordedLine = RecordedCall | RecordedWebhook;
+
+export function isWebhook(line: RecordedLine): line is RecordedWebhook {
+  return 'webhook' in line;
+}
+
 export interface Cassette {
   readonly head: CassetteHead;
   readonly calls: readonly RecordedCall[];
+  readonly webhooks: readonly RecordedWebhook[];
   /** The last line was not written to its end. */
   readonly isTorn: boolean;
 }

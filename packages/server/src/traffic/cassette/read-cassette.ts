@@ -1,5 +1,22 @@
-import { isList, isNumber, isObject, type Json, memberOf, textOf, tryJson } from '../json.ts';
-import { CASSETTE_VERSION, type Cassette, type CassetteHead, type RecordedCall } from './cassette.ts';
+import {
+  isList,
+  isNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  memberOf,
+  textOf,
+  tryJson,
+} from '../json.ts';
+import {
+  CASSETTE_VERSION,
+  type Cassette,
+  type CassetteHead,
+  isWebhook,
+  type RecordedCall,
+  type RecordedLine,
+  type RecordedWebhook,
+} from './cassette.ts';
 
 /** The text is no cassette; the message says why. */
 export class CassetteError extends Error {
@@ -8,18 +25,27 @@ export class CassetteError extends Error {
 
 /** Reads a cassette, without a last line that was cut off. @throws CassetteError */
 export function readCassette(text: string): Cassette {
-  const lines = text.split('\n');
+  const { head, lines, isTorn } = readLines(text);
+  const calls = lines.filter((line): line is RecordedCall => !isWebhook(line));
+  return { head, calls, webhooks: lines.filter(isWebhook), isTorn };
+}
+
+/** Calls and webhooks in the order of the file. @throws CassetteError */
+export function readLines(
+  text: string,
+): Pick<Cassette, 'head' | 'isTorn'> & { readonly lines: readonly RecordedLine[] } {
+  const written = text.split('\n');
   // What stands behind the last line end was not written whole.
-  const rest = lines.pop() ?? '';
-  const [first = rest, ...others] = lines;
+  const rest = written.pop() ?? '';
+  const [first = rest, ...others] = written;
   const head = readHead(tryJson(first));
-  const calls = others
+  const lines = others
     .map((line, index) => ({ line, number: index + 2 }))
     .filter(({ line }) => line.trim() !== '')
-    .map(({ line, number }) => readCall(tryJson(line), number));
-  const last = rest.trim() === '' || lines.length === 0 ? undefined : tryJson(rest);
-  if (last !== undefined) calls.push(readCall(last, lines.length + 1));
-  return { head, calls, isTorn: last === undefined && lines.length > 0 && rest.trim() !== '' };
+    .map(({ line, number }) => readLine(tryJson(line), number));
+  const last = rest.trim() === '' || written.length === 0 ? undefined : tryJson(rest);
+  if (last !== undefined) lines.push(readLine(last, written.length + 1));
+  return { head, lines, isTorn: last === undefined && written.length > 0 && rest.trim() !== '' };
 }
 
 function readHead(json: Json | undefined): CassetteHead {
@@ -36,6 +62,32 @@ function readHead(json: Json | undefined): CassetteHead {
     upstream: textOf(json, 'upstream') ?? '',
     recorded_at: textOf(json, 'recorded_at') ?? '',
   };
+}
+
+function readLine(json: Json | undefined, line: number): RecordedLine {
+  return isObject(json) && json.webhook !== undefined ? readWebhook(json, line) : readCall(json, line);
+}
+
+function readWebhook(json: JsonObject, line: number): RecordedWebhook {
+  const wrong = (what: string) => new CassetteError(`line ${line} is no webhook: ${what}`);
+  const { webhook, after, delay_ms, status, took_ms, signed_in } = json;
+  if (!isNumber(webhook) || !isNumber(after)) throw wrong('"webhook" and "after" must be numbers');
+  if (!isObject(memberOf(json.request, 'headers'))) throw wrong('"request" must be an object with "headers"');
+  const read = {
+    ...json,
+    webhook: Number(webhook.rawJSON),
+    after: Number(after.rawJSON),
+    delay_ms: numberOr(delay_ms, 0),
+    to: textOf(json, 'to') ?? null,
+    signed_in: isList(signed_in) ? signed_in.filter((each) => typeof each === 'string') : [],
+    status: numberOr(status, null),
+    took_ms: numberOr(took_ms, 0),
+  };
+  return read as unknown as RecordedWebhook;
+}
+
+function numberOr<T>(json: Json | undefined, otherwise: T): number | T {
+  return isNumber(json) ? Number(json.rawJSON) : otherwise;
 }
 
 function readCall(json: Json | undefined, line: number): RecordedCall {
@@ -55,7 +107,7 @@ function readCall(json: Json | undefined, line: number): RecordedCall {
     path,
     n: Number(n.rawJSON),
     status: Number(status.rawJSON),
-    took_ms: isNumber(took_ms) ? Number(took_ms.rawJSON) : 0,
+    took_ms: numberOr(took_ms, 0),
     replaced: isList(replaced) ? replaced.filter((each) => typeof each === 'string') : [],
   };
   return read as unknown as RecordedCall;

@@ -9,16 +9,16 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { CASSETTE_VERSION, type CassetteHead, type RecordedCall } from './cassette.ts';
-import { readCassette } from './read-cassette.ts';
+import { CASSETTE_VERSION, type CassetteHead, type RecordedLine } from './cassette.ts';
+import { readLines } from './read-cassette.ts';
 
 /** A cassette that is being recorded. */
 export interface CassetteWriter {
   readonly path: string;
   /** The line is on the disk when it returns; where the disk is full, nothing of it is. */
-  append(call: RecordedCall): void;
-  /** Ends it; `last` may change each call once more. The file is the old or the new one at any moment. */
-  finish(last: (call: RecordedCall) => RecordedCall): void;
+  append(line: RecordedLine): void;
+  /** Ends it; `last` may change each line once more. The file is the old or the new one at any moment. */
+  finish(last: (line: RecordedLine) => RecordedLine): void;
 }
 
 /**
@@ -37,8 +37,8 @@ export function writeCassette(
   let size = Buffer.byteLength(first);
   return {
     path,
-    append(call) {
-      const line = lineOf(call);
+    append(recorded) {
+      const line = lineOf(recorded);
       try {
         writeWhole(file, line);
         size += Buffer.byteLength(line);
@@ -50,16 +50,16 @@ export function writeCassette(
     },
     finish(last) {
       closeSync(file);
-      const { calls } = readCassette(readFileSync(path, 'utf8'));
-      const changed = calls.map((call) => ({ before: lineOf(call), after: lineOf(last(call)) }));
+      const { lines } = readLines(readFileSync(path, 'utf8'));
+      const changed = lines.map((line) => ({ before: lineOf(line), after: lineOf(last(line)) }));
       if (changed.every(({ before, after }) => before === after)) return;
       replaceFile(path, first + changed.map(({ after }) => after).join(''));
     },
   };
 }
 
-function lineOf(call: RecordedCall): string {
-  return `${JSON.stringify(call)}\n`;
+function lineOf(line: RecordedLine): string {
+  return `${JSON.stringify(line)}\n`;
 }
 
 function writeWhole(file: number, text: string): void {

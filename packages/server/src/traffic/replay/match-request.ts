@@ -1,5 +1,6 @@
 import type { RecordedCall } from '../cassette/cassette.ts';
 import { isList, isNumber, isObject, type Json } from '../json.ts';
+import { isWebhookAddress } from '../webhook-fields.ts';
 
 /** Who asks, and what differs each time. */
 const VOLATILE = ['client_id', 'secret', 'request_id'];
@@ -12,6 +13,8 @@ export interface Comparison {
   readonly differs: readonly string[];
   /** What was sent in the place of stand-ins, by what was sent. */
   readonly bound: Bindings;
+  /** Where the application takes webhooks, by the recorded address. */
+  readonly addresses: ReadonlyMap<string, string>;
 }
 
 export interface MatchRules {
@@ -32,12 +35,13 @@ export function compareRequest(call: RecordedCall, sent: Sent, rules: MatchRules
   const walk = new Walk(rules, new Set(call.replaced));
   walk.compare(call.request.json, sent.body, '', '');
   walk.compare(call.query, sent.query, '/?', '?');
-  return { differs: walk.differs, bound: walk.bound };
+  return { differs: walk.differs, bound: walk.bound, addresses: walk.addresses };
 }
 
 class Walk {
   readonly differs: string[] = [];
   readonly bound = new Map<string, string>();
+  readonly addresses = new Map<string, string>();
   readonly #rules: MatchRules;
   readonly #replaced: ReadonlySet<string>;
 
@@ -55,6 +59,7 @@ class Walk {
       for (const name of new Set([...Object.keys(recorded), ...Object.keys(sent)])) {
         const inner = place === '' ? name : `${place}.${name}`;
         if (VOLATILE.includes(name) || this.#ignores(name, inner)) continue;
+        if (this.#isAddress(name, memberOr(recorded, name), memberOr(sent, name))) continue;
         const escaped = name.replaceAll('~', '~0').replaceAll('/', '~1');
         this.compare(memberOr(recorded, name), memberOr(sent, name), `${pointer}/${escaped}`, inner);
       }
@@ -71,6 +76,14 @@ class Walk {
   #ignores(name: string, place: string): boolean {
     const { ignored } = this.#rules;
     return ignored.includes(name) || ignored.includes(place.replaceAll(/\[\d+\]/g, '[]'));
+  }
+
+  /** An application listens elsewhere each time. */
+  #isAddress(name: string, recorded: Json | undefined, sent: Json | undefined): boolean {
+    if (typeof recorded !== 'string' || typeof sent !== 'string') return false;
+    const isOne = [recorded, sent].every((text) => isWebhookAddress(name, text));
+    if (isOne) this.addresses.set(recorded, sent);
+    return isOne;
   }
 
   #isSame(recorded: Json, sent: Json, pointer: string): boolean {

@@ -27,6 +27,8 @@ export interface Player {
   answer(request: LocalRequest): LocalAnswer;
   /** Recordings that nothing has asked for. */
   unused(): readonly RecordedCall[];
+  /** What the application named in the place of a recorded address for webhooks, the last time that it did. */
+  addressFor(recorded: string): string | undefined;
 }
 
 interface PlayerOptions {
@@ -40,10 +42,12 @@ interface Candidate extends Comparison {
 }
 
 /** Answers calls from a cassette: by method, path and body, in recorded order where the same call was recorded several times. */
-export function createPlayer({ calls }: Cassette, options: PlayerOptions): Player {
+export function createPlayer({ calls, webhooks }: Cassette, options: PlayerOptions): Player {
   const used = new Set<RecordedCall>();
   const bindings = new Map<string, string>();
-  const given = new Set(calls.flatMap(({ answer }) => textsOf(answer.json)));
+  const addresses = new Map<string, string>();
+  const told = [...calls.map(({ answer }) => answer), ...webhooks.map(({ request }) => request)];
+  const given = new Set(told.flatMap(({ json }) => textsOf(json)));
   const rules = { ignored: options.ignored, bindings, isStandIn: (text: string) => given.has(text) };
 
   function choose(method: string, path: string, sent: { query: Json | undefined; body: Json | undefined }) {
@@ -84,10 +88,12 @@ export function createPlayer({ calls }: Cassette, options: PlayerOptions): Playe
       }
       used.add(found.call);
       for (const [sent, recorded] of found.bound) bindings.set(sent, recorded);
+      for (const [recorded, sent] of found.addresses) addresses.set(recorded, sent);
       options.played({ path, n: found.call.n, status: found.call.status, remark });
       return { status: found.call.status, ...contentOf(found.call.answer) };
     },
     unused: () => calls.filter((call) => !used.has(call)),
+    addressFor: (recorded) => addresses.get(recorded),
   };
 }
 

@@ -18,7 +18,7 @@ export function scrubText(text: string, name: string, standIns: StandIns): strin
     !OPAQUE_FIELD.test(name) && !ISO_TIME.test(kept) && !(DECIMAL.test(kept) && kept.includes('.'));
   if (hasNumbers && !UUID.test(kept))
     kept = kept.replace(LONG_NUMBER, (digits) => standIns.of(digits, 'number'));
-  return standIns.inText(kept);
+  return standIns.inText(kept, name);
 }
 
 /** User information and secrets of an address; its host and the names of its parameters stay. */

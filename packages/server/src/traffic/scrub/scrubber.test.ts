@@ -78,6 +78,54 @@ describe('a scrubbed value', () => {
     expect(second.name).not.toContain('4400 1122');
   });
 
+  it('finds a person who is known by name in free texts, turned around, with an initial and by each longer word', () => {
+    const texts = [
+      'SEPA LOVELACE, ADA RENT',
+      'zelle to A. Lovelace',
+      'gift for Lovelace',
+      'Byron-Lovelace/Ada',
+      'Ada  Byron  Lovelace',
+      'CHECK Adagio Lovelaceville',
+    ];
+    const [person, transactions] = scrubbed([
+      { owners: [{ names: ['Ada Byron Lovelace'] }] },
+      {
+        list: texts.map((name) => ({ name, merchant_name: 'Lovelace Books' })),
+        unofficial: 'Lovelace Books',
+      },
+    ]);
+    const [first, middle, last] = person.owners[0].names[0].split(' ');
+    const names = transactions.list.map(({ name }: { name: string }) => name);
+    expect(names).toEqual([
+      `SEPA ${last.toUpperCase()}, ${first.toUpperCase()} RENT`,
+      `zelle to ${first[0]}. ${last}`,
+      `gift for ${last}`,
+      `${middle}-${last}/${first}`,
+      `${first}  ${middle}  ${last}`,
+      'CHECK Adagio Lovelaceville',
+    ]);
+    expect(transactions.list[0].merchant_name).toBe('Lovelace Books');
+    expect(transactions.unofficial).toBe('Lovelace Books');
+  });
+
+  it('finds in the end what was written before its person was known, in calls and in webhooks', () => {
+    const scrubber = new Scrubber();
+    const request = {
+      headers: {},
+      json: scrubber.scrub(readJson('{"memo":"RENT Lovelace"}'), ENDPOINT).json,
+    };
+    scrubber.scrub(readJson('{"owners":[{"names":["Ada Lovelace"]}]}'), ENDPOINT);
+    const call = { n: 1, method: 'POST', path: ENDPOINT, replaced: [], status: 200, took_ms: 1 };
+    const webhook = { webhook: 1, after: 1, delay_ms: 0, to: null, signed_in: [], status: 200, took_ms: 1 };
+    for (const line of [
+      { ...call, request, answer: request },
+      { ...webhook, request },
+    ]) {
+      expect(JSON.stringify(line)).toContain('RENT Lovelace');
+      expect(JSON.stringify(scrubber.last(line))).not.toContain('Lovelace');
+    }
+  });
+
   it('keeps amounts, dates, ids, types and the digits of numbers', () => {
     const kept = {
       accounts: [

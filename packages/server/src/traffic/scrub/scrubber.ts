@@ -1,6 +1,7 @@
-import type { RecordedCall, RecordedMessage } from '../cassette/cassette.ts';
+import { isWebhook, type RecordedLine, type RecordedMessage } from '../cassette/cassette.ts';
 import { isList, isNumber, isObject, type Json, type JsonObject, readJson, tryJson } from '../json.ts';
 import { kindOf } from './kinds.ts';
+import { holdsName } from './person-names.ts';
 import { actAt, type Rule } from './rules.ts';
 import { scrubText } from './scrub-text.ts';
 import { type Kind, StandIns } from './stand-ins.ts';
@@ -53,11 +54,12 @@ export class Scrubber {
     this.#standIns.of(secret, 'id');
   }
 
-  /** A call that came before a person was known by name may name them: the same call, with what is known now. */
-  last(call: RecordedCall): RecordedCall {
-    const { query, request, answer } = call;
+  /** What came before a person was known by name may name them: the same line, with what is known now. */
+  last(line: RecordedLine): RecordedLine {
+    if (isWebhook(line)) return { ...line, request: this.#messageAgain(line.request) };
+    const { query, request, answer } = line;
     return {
-      ...call,
+      ...line,
       ...(query !== undefined && { query: this.#again(query) }),
       request: this.#messageAgain(request),
       answer: this.#messageAgain(answer),
@@ -68,11 +70,13 @@ export class Scrubber {
     return message.json === undefined ? message : { ...message, json: this.#again(message.json) };
   }
 
-  #again(json: Json): Json {
-    if (typeof json === 'string') return this.#standIns.inText(json);
-    if (isList(json)) return json.map((element) => this.#again(element));
+  #again(json: Json, name = ''): Json {
+    if (typeof json === 'string') return this.#standIns.inText(json, name);
+    if (isList(json)) return json.map((element) => this.#again(element, name));
     if (!isObject(json)) return json;
-    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, this.#again(value)]));
+    return Object.fromEntries(
+      Object.entries(json).map(([member, value]) => [member, this.#again(value, member)]),
+    );
   }
 
   #value(value: Json, place: Place, replaced: string[]): Json {
@@ -124,7 +128,11 @@ export class Scrubber {
     if (kind === undefined) return scrubText(value, place.isKept ? 'id' : name, this.#standIns);
     const isSimulated =
       place.endpoint.startsWith('/sandbox/') && LOGIN_FIELD.test(name) && SIMULATED_LOGIN.test(value);
-    return isSimulated ? value : this.#standIns.of(value, kindByLook(kind, value));
+    if (isSimulated) return value;
+    const looked = kindByLook(kind, value);
+    return looked === 'text' && holdsName(name)
+      ? this.#standIns.ofPerson(value)
+      : this.#standIns.of(value, looked);
   }
 }
 

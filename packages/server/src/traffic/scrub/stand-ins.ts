@@ -10,6 +10,7 @@ import {
   likeText,
   likeToken,
 } from './forms.ts';
+import { isFreeText, PersonNames } from './person-names.ts';
 
 const MAKERS = {
   token: likeToken,
@@ -42,6 +43,7 @@ export class StandIns {
   /** Values that are replaced wherever they stand. */
   readonly #known = new Map<string, { readonly original: string; readonly standIn: string }>();
   #search: RegExp | undefined;
+  readonly #people = new PersonNames();
 
   of(original: string, kind: Kind): string {
     if (original === '' || this.#given.has(original)) return original;
@@ -59,6 +61,14 @@ export class StandIns {
     return standIn;
   }
 
+  /** The stand-in of a person's name, whose words are looked for as well. */
+  ofPerson(name: string): string {
+    const isNew = !this.#given.has(name);
+    const standIn = this.of(name, 'text');
+    if (isNew) this.#people.learn(name, standIn);
+    return standIn;
+  }
+
   #make(original: string, kind: Kind): string {
     for (let tries = 0; ; tries++) {
       const count = (this.#counts.get(kind) ?? 0) + 1;
@@ -70,8 +80,12 @@ export class StandIns {
     }
   }
 
-  /** The text with the stand-ins of all values that were replaced before. */
-  inText(text: string): string {
+  /** The text of a member with the stand-ins of all values that were replaced before. */
+  inText(text: string, field: string): string {
+    return this.#people.inText(this.#withKnown(text), isFreeText(field));
+  }
+
+  #withKnown(text: string): string {
     if (this.#known.size === 0 || text.length < KNOWN_LENGTH_MIN) return text;
     this.#search ??= searchOf([...this.#known.keys()]);
     return text.replace(this.#search, (found) => {

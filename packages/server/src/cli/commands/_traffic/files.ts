@@ -1,5 +1,6 @@
 import type { Cassette } from '../../../traffic/cassette/cassette.ts';
 import { CassetteError, readCassette } from '../../../traffic/cassette/read-cassette.ts';
+import { type Json, textOf } from '../../../traffic/json.ts';
 import { type Rule, RulesError, readRules } from '../../../traffic/scrub/rules.ts';
 import type { Invocation } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
@@ -28,4 +29,10 @@ export function readRulesFile(path: string | undefined): readonly Rule[] {
     if (error instanceof RulesError) throw new CommandError(`${path}: ${error.message}`);
     throw error;
   }
+}
+
+/** What a webhook tells of, as `TRANSACTIONS/SYNC_UPDATES_AVAILABLE`. */
+export function webhookName(json: Json | undefined): string {
+  const names = ['webhook_type', 'webhook_code'].flatMap((name) => textOf(json, name) ?? []);
+  return names.length === 0 ? 'unknown' : names.join('/');
 }
