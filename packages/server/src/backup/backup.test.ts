@@ -24,7 +24,7 @@ import { loadKeys } from '../vault/load-keys.ts';
 import { trueRandom } from '../world/random.ts';
 import { realWorld } from '../world/world.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { readRows, writeRows } from './rows.ts';
+import { type RowsTold, readRows, totalOf, writeRows } from './rows.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 import { takeBackup } from './take-backup.ts';
 import { type BackupFacts, verifyBackup } from './verify-backup.ts';
@@ -51,6 +51,7 @@ const GROWN: ReadonlySet<string> = new Set(['audit_records', 'endings']);
 describe('a backup', () => {
   let folder: string;
   let data: string;
+  const copied: (readonly [number, number | undefined])[] = [];
   let facts: BackupFacts;
   let keys: KeyRing;
 
@@ -63,7 +64,7 @@ describe('a backup', () => {
       { dataFolder: data, database: undefined },
       { folder: join(folder, 'backups'), key },
       world,
-      () => undefined,
+      (counts, total) => copied.push([totalOf(counts), total]),
     );
     await service.stop();
     const sources = {
@@ -75,6 +76,22 @@ describe('a backup', () => {
     keys = loadKeys({ ...sources, environment: 'sandbox', dataFolder: data }, trueRandom().secure);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('tells of the rows as they are copied, read back and restored, and then how many there will be', async () => {
+    const total = totalOf(facts.counts);
+    const known = copied.filter(([, of]) => of !== undefined);
+    expect(copied.find(([, of]) => of === undefined)).toBeDefined();
+    expect([known.at(-1), known.every(([rows, of]) => rows <= total && of === total)]).toEqual([
+      [total, total],
+      true,
+    ]);
+    const { engine, close } = await openFresh('sqlite');
+    const restored: (readonly [number, number | undefined])[] = [];
+    const told: RowsTold = (counts, of) => restored.push([totalOf(counts), of]);
+    await restoreBackup({ file: facts.file, key }, { engine, keys, world, replace: false, ended: [], told });
+    await close();
+    expect([restored[0]?.[1], restored.at(-1)]).toEqual([undefined, [total, total]]);
+  });
 
   const restoreInto = async (
     name: Engine['name'],

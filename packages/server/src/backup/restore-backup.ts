@@ -11,7 +11,7 @@ import { openIndexKey } from '../vault/index-key.ts';
 import { KeyError, type KeyRing, type NamedKey } from '../vault/keys.ts';
 import { MINUTE_MS } from '../world/durations.ts';
 import type { World } from '../world/world.ts';
-import { readRows } from './rows.ts';
+import { type RowsTold, readRows, telling, totalOf } from './rows.ts';
 import { readSealed, type SealedFile } from './sealed-file.ts';
 import { type BackupFacts, verifyBackup } from './verify-backup.ts';
 
@@ -29,6 +29,8 @@ export interface Restoring {
   readonly replace: boolean;
   /** What was ever ended, in this store and in others. */
   readonly ended: readonly LedgerLine[];
+  /** Hears of the rows that are read, and then of those that are written. */
+  readonly told?: RowsTold;
 }
 
 export interface Restored extends BackupFacts {
@@ -45,18 +47,24 @@ const CLOCKS_APART_MS = 5 * MINUTE_MS;
  * @throws BackupBrokenError, UnknownSchemaError, StoreNotEmptyError, KeyError
  */
 export async function restoreBackup(place: SealedFile, restoring: Restoring): Promise<Restored> {
-  const { engine, replace } = restoring;
+  const { engine, replace, told = () => undefined } = restoring;
   if (!replace && !(await isEmptyStore(engine))) {
     throw new StoreNotEmptyError('the store is not empty');
   }
-  const facts = await verifyBackup(place);
+  const facts = await verifyBackup(place, told);
+  const total = totalOf(facts.counts);
   const { head, slices } = await readRows(readSealed(place).lines);
   let endedAgain = 0;
-  await loadCopy(engine, head, slices, async (transaction) => {
-    const opened = await requireKeys(transaction, restoring);
-    endedAgain = await endSince(transaction, { takenAt: facts.takenAt, opened }, restoring);
-    await recordRestore(transaction, facts.takenAt, { ...restoring, now: restoring.world.clock.now() });
-  });
+  await loadCopy(
+    engine,
+    head,
+    () => telling(slices(), total, told),
+    async (transaction) => {
+      const opened = await requireKeys(transaction, restoring);
+      endedAgain = await endSince(transaction, { takenAt: facts.takenAt, opened }, restoring);
+      await recordRestore(transaction, facts.takenAt, { ...restoring, now: restoring.world.clock.now() });
+    },
+  );
   return { ...facts, endedAgain };
 }
 

@@ -7,6 +7,27 @@ import { BackupBrokenError } from '../vault/backup-cipher.ts';
 /** Rows of each table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
+/** Hears of the rows so far, and how many there will be where that is known. */
+export type RowsTold = (counts: RowCounts, total?: number) => void;
+
+export function totalOf(counts: RowCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** The same slices, and `told` hears of them. */
+export async function* telling(
+  slices: AsyncIterable<TableSlice>,
+  total: number,
+  told: RowsTold,
+): AsyncGenerator<TableSlice> {
+  const counts: Record<string, number> = {};
+  for await (const slice of slices) {
+    yield slice;
+    counts[slice.table] = (counts[slice.table] ?? 0) + slice.rows.length;
+    told(counts, total);
+  }
+}
+
 /** The lines of a backup, in this order: what it is of, the rows, and last how many there are. */
 type Line =
   | { readonly head: CopyHead }
@@ -20,7 +41,7 @@ type PlainValue = string | number | null | readonly [string];
 export async function* writeRows(
   head: CopyHead,
   slices: AsyncIterable<TableSlice>,
-  counted: (counts: RowCounts) => void,
+  counted: RowsTold,
 ): AsyncGenerator<string> {
   yield toLine({ head });
   const counts: Record<string, number> = {};

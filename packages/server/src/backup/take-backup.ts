@@ -4,7 +4,7 @@ import { openCopy } from '../store/copy/reader.ts';
 import type { StoreLocation } from '../store/open.ts';
 import type { BackupKey } from '../vault/backup-cipher.ts';
 import type { World } from '../world/world.ts';
-import { type RowCounts, writeRows } from './rows.ts';
+import { type RowCounts, type RowsTold, totalOf, writeRows } from './rows.ts';
 import { writeSealed } from './sealed-file.ts';
 import { type BackupFacts, verifyBackup } from './verify-backup.ts';
 
@@ -16,26 +16,32 @@ function backupName(takenAt: number): string {
 
 /**
  * Copies a store into a new file of the folder, beside a server that works on it, and reads the file back.
- * @param progress is told of the rows so far
+ * @param progress is told of the rows that are copied, and then of those that are read back
  * @throws BackupBrokenError when what was read back is not what was written; StoreUnavailableError
  */
 export async function takeBackup(
   store: StoreLocation,
   { folder, key }: { readonly folder: string; readonly key: BackupKey },
   { realClock, random }: Pick<World, 'realClock' | 'random'>,
-  progress: (counts: RowCounts) => void,
+  progress: RowsTold,
 ): Promise<BackupFacts> {
   makeFolder(folder);
   // Before the store is opened: what is acknowledged from here on may be missing, nothing from before.
   const takenAt = realClock.now();
   const file = freeName(folder, backupName(takenAt));
   const copy = await openCopy(store);
+  let copied: RowCounts = {};
   try {
-    await writeSealed({ file, key }, takenAt, random.secure, writeRows(copy.head, copy.slices(), progress));
+    const count: RowsTold = (counts) => {
+      copied = counts;
+      progress(counts);
+    };
+    await writeSealed({ file, key }, takenAt, random.secure, writeRows(copy.head, copy.slices(), count));
   } finally {
     await copy.close();
   }
-  return verifyBackup({ file, key });
+  const total = totalOf(copied);
+  return verifyBackup({ file, key }, (counts) => progress(counts, total));
 }
 
 function makeFolder(folder: string): void {

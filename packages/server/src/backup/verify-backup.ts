@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { migrationsNamed } from '../store/copy/schema.ts';
-import { type RowCounts, readRows } from './rows.ts';
+import { type RowCounts, type RowsTold, readRows } from './rows.ts';
 import { readSealed, type SealedFile } from './sealed-file.ts';
 
 /** What a backup is, as reading the whole of it has shown. */
@@ -15,11 +15,17 @@ export interface BackupFacts {
 }
 
 /** Reads a backup from its first byte to its last. @throws BackupBrokenError, UnknownSchemaError */
-export async function verifyBackup(place: SealedFile): Promise<BackupFacts> {
+export async function verifyBackup(
+  place: SealedFile,
+  told: RowsTold = () => undefined,
+): Promise<BackupFacts> {
   const { takenAt, lines } = readSealed(place);
   const { head, slices } = await readRows(lines);
   const counts: Record<string, number> = {};
-  for await (const { table, rows } of slices()) counts[table] = (counts[table] ?? 0) + rows.length;
+  for await (const { table, rows } of slices()) {
+    counts[table] = (counts[table] ?? 0) + rows.length;
+    told(counts);
+  }
   return {
     file: place.file,
     takenAt,

@@ -1,11 +1,15 @@
 import type { Variables } from '../config/read-settings.ts';
 import type { SettingName } from '../config/settings.ts';
+import type { Progress } from '../vocabulary/progress.ts';
 
 export interface Option {
   /** Absent for a switch; otherwise what stands for the value in the help. */
   readonly value?: string;
   readonly text: string;
 }
+
+/** Hears how far a work is: with an end in sight, or in words. */
+export type Told = (progress: Progress | string) => void;
 
 /** One verb of the command line. Its flags and its help come from here and from the settings that it takes. */
 export interface Command {
@@ -48,7 +52,7 @@ export interface Invocation {
   /** Rows under headings: whole with `--wide` and where a program reads them, and in 100 columns on a terminal. */
   table(headings: readonly string[], rows: readonly (readonly string[])[]): string;
   /** Shows on a terminal that something goes on, as long as the work takes; `told` says how far it is. */
-  during<T>(what: string, work: (told: (progress: string) => void) => Promise<T>): Promise<T>;
+  during<T>(what: string, work: (told: Told) => Promise<T>): Promise<T>;
   /** Prints a remark on standard error. */
   note(text: string): void;
 }

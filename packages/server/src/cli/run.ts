@@ -3,15 +3,17 @@ import { collectSettings, type Variables } from '../config/read-settings.ts';
 import type { Setting } from '../config/settings/setting.ts';
 import { PREFIX, settings } from '../config/settings.ts';
 import { nearest } from '../vocabulary/nearest.ts';
+import { realClock } from '../world/clock.ts';
 import { readArguments } from './arguments.ts';
-import type { Invocation, NamedCommand } from './command.ts';
+import type { Invocation, NamedCommand, Told } from './command.ts';
 import { allCommands, loadCommand } from './commands.ts';
 import { type CommandFile, commandFiles } from './discovery.ts';
 import { type CommandError, exitCodes, usageError } from './exit-codes.ts';
 import { explain } from './failures.ts';
 import { commandHelp, settingsHelp } from './help.ts';
 import { overviewText } from './overview-text.ts';
-import { startBar } from './screen.ts';
+import { progressText, tenthOf } from './progress-text.ts';
+import { QUIET_MS, startBar } from './screen.ts';
 import { type Look, PLAIN, table } from './table.ts';
 import { version } from './version.ts';
 
@@ -71,16 +73,28 @@ async function shown<T>(
   terminal: Terminal,
   json: boolean,
   what: string,
-  work: (told: (progress: string) => void) => Promise<T>,
+  work: (told: Told) => Promise<T>,
 ): Promise<T> {
   if (json) return work(() => undefined);
-  if (terminal.isWatched !== true) return work((progress) => terminal.error(`fairlead: ${progress}\n`));
+  if (terminal.isWatched !== true) return work(tellInLines(terminal, what));
   const bar = startBar((text) => terminal.error(text), what);
   try {
     return await work((progress) => bar.told(progress));
   } finally {
     bar.end();
   }
+}
+
+/** A line for each tenth of what takes longer. */
+function tellInLines(terminal: Terminal, what: string): Told {
+  const begun = realClock.monotonic();
+  let tenth = 0;
+  return (progress) => {
+    if (typeof progress === 'string') return terminal.error(`fairlead: ${progress}\n`);
+    if (realClock.monotonic() - begun < QUIET_MS || tenthOf(progress) === tenth) return;
+    tenth = tenthOf(progress);
+    if (tenth < 10) terminal.error(`fairlead: ${what}: ${progressText(progress)}\n`);
+  };
 }
 
 /** For error texts; settings at fault have their defaults here. */

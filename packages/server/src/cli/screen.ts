@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
+import type { Progress } from '../vocabulary/progress.ts';
 import { realClock } from '../world/clock.ts';
 import { realTimers } from '../world/timers.ts';
+import { progressBar, progressText } from './progress-text.ts';
 import { COLUMNS_MAX, type Look, PLAIN, type Tone } from './table.ts';
 
 const TONES = { heading: 'bold', good: 'green', bad: 'red' } as const satisfies Record<Tone, string>;
@@ -21,12 +23,12 @@ export function lookOf(stream: NodeJS.WriteStream): Look {
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 120;
 /** What is over sooner shows nothing. */
-const QUIET_MS = 400;
+export const QUIET_MS = 400;
 const CLEAR_LINE = '\r\u001b[2K';
 
 /** One line of a terminal that says what goes on, and how far it is. */
 export interface Bar {
-  told(what: string): void;
+  told(progress: Progress | string): void;
   end(): void;
 }
 
@@ -34,6 +36,7 @@ export interface Bar {
 export function startBar(write: (text: string) => void, what: string): Bar {
   const begun = realClock.monotonic();
   let said = what;
+  let far: Progress | undefined;
   let frame = 0;
   let cancel = realTimers.after(QUIET_MS, draw);
   let isShown = false;
@@ -41,12 +44,14 @@ export function startBar(write: (text: string) => void, what: string): Bar {
     isShown = true;
     frame = (frame + 1) % FRAMES.length;
     const seconds = Math.floor((realClock.monotonic() - begun) / 1000);
-    write(`${CLEAR_LINE}${FRAMES[frame]} ${said}, ${seconds} s`);
+    const shown = far ? `${what}  ${progressBar(far)}  ${progressText(far)}` : said;
+    write(`${CLEAR_LINE}${FRAMES[frame]} ${shown}, ${seconds} s`);
     cancel = realTimers.after(FRAME_MS, draw);
   }
   return {
-    told(text) {
-      said = text;
+    told(progress) {
+      if (typeof progress === 'string') said = progress;
+      far = typeof progress === 'string' ? undefined : progress;
     },
     end() {
       cancel();

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
+import type { Progress, Tell } from '../vocabulary/progress.ts';
 import type { AskOperation } from './operation.ts';
 import { describeInstance } from './operations/instance.ts';
 import { writeRequest } from './request.ts';
-import type { ControlReply } from './server.ts';
+import { type ControlReply, WITH_PROGRESS } from './server.ts';
 import { readServerFile, type ServerFile } from './server-file.ts';
 
 /** A running server could not do what a command asked; the message says why. */
@@ -46,10 +47,14 @@ export function isAway(error: unknown): boolean {
 
 /** `POST /<operation>` with its argument as JSON and its parts as bytes, answered by `Reply`, over the control socket. */
 function askServer(file: ServerFile): AskOperation {
+  return Object.assign(asker(file), { telling: (told: Tell) => asker(file, told) });
+}
+
+function asker(file: ServerFile, told?: Tell): AskOperation {
   return async <Result>({ name }: { readonly name: string }, ...given: readonly unknown[]) => {
     const [argument = null, parts] = given as [unknown?, (readonly Uint8Array[])?];
     const body = parts ? writeRequest(argument, parts) : [JSON.stringify(argument)];
-    const reply = await send(file, name, body);
+    const reply = await send(file, name, body, told);
     // What the same operation gave on the other side.
     if ('result' in reply) return reply.result as Result;
     if ('refusal' in reply) throw new ServerError(reply.refusal, reply.code);
@@ -66,27 +71,57 @@ async function send(
   file: ServerFile,
   operation: string,
   body: readonly (string | Uint8Array)[],
+  told: Tell | undefined,
 ): Promise<ControlReply> {
-  return JSON.parse(await exchange(file.socket, `/${operation}`, body)) as ControlReply;
+  let reply: ControlReply = { failure: 'NoReply' };
+  await exchange(file.socket, `/${operation}`, { body, isTold: told !== undefined }, (line) => {
+    const read = JSON.parse(line) as ControlReply | { readonly progress: Progress };
+    if ('progress' in read) told?.(read.progress);
+    else reply = read;
+  });
+  return reply;
 }
 
-function exchange(socketPath: string, path: string, body: readonly (string | Uint8Array)[]): Promise<string> {
+interface Sending {
+  readonly body: readonly (string | Uint8Array)[];
+  readonly isTold: boolean;
+}
+
+/** Gives each line of the answer as it comes; the last one needs no end. */
+function exchange(
+  socketPath: string,
+  path: string,
+  { body, isTold }: Sending,
+  take: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request({
       socketPath,
       path,
       method: 'POST',
-      headers: { 'Content-Length': body.reduce((sum, each) => sum + Buffer.byteLength(each), 0) },
+      headers: {
+        'Content-Length': body.reduce((sum, each) => sum + Buffer.byteLength(each), 0),
+        ...(isTold && { Accept: WITH_PROGRESS }),
+      },
     });
     call.once('error', reject);
     call.once('response', (response) => {
-      let text = '';
+      let rest = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
-        text += part;
+        const lines = (rest + part).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) take(line);
       });
       response.once('error', reject);
-      response.once('end', () => resolve(text));
+      response.once('end', () => {
+        try {
+          take(rest);
+          resolve();
+        } catch (error) {
+          reject(error);
+        }
+      });
     });
     for (const each of body) call.write(each);
     call.end();

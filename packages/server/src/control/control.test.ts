@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fail } from '../errors.ts';
+import type { Progress } from '../vocabulary/progress.ts';
 import { findServer } from './client.ts';
 import type { RunningInstance } from './instance.ts';
-import { askHere, type Operation, operation, performersOn } from './operation.ts';
+import { askHere, askTelling, type Operation, operation, performersOn } from './operation.ts';
 import { describeInstance } from './operations/instance.ts';
 import { openControl } from './server.ts';
 
@@ -22,6 +23,11 @@ const breakDown = operation('test.break', async (): Promise<null> => {
 });
 const small = operation('test.small', async (_instance, text: string) => text.length, {
   argumentBytesMax: 10,
+});
+
+const walk = operation('test.walk', async ({ told }, steps: number) => {
+  for (let done = 1; done <= steps; done++) told?.({ done, of: steps, unit: 'step' });
+  return 'walked';
 });
 
 const CONTROL_FACTS = {
@@ -74,6 +80,17 @@ describe('an operation', () => {
     await expect(ask(refuse)).rejects.toThrow('this is never done');
     await expect(ask(breakDown)).rejects.toThrow('the running server failed (TypeError); its log says more');
     expect(ask.failures).toEqual(['test.break: TypeError']);
+  });
+
+  it('tells how far it is to who wants to hear it, here and through a server', async () => {
+    for (const ask of [askHere(instance), await served()]) {
+      const told: Progress[] = [];
+      expect(await askTelling(ask, (progress) => told.push(progress))(walk, 3)).toBe('walked');
+      // A server leaves out what comes too soon after another.
+      expect(told[0]).toEqual({ done: 1, of: 3, unit: 'step' });
+      expect(await ask(walk, 3)).toBe('walked');
+      expect(told.length).toBeLessThanOrEqual(3);
+    }
   });
 
   it('takes arguments up to its size', async () => {

@@ -3,6 +3,7 @@ import { OPERATOR } from '../domain/audit/act.ts';
 import type { Services } from '../domain/services.ts';
 import type { PresetKeys } from '../domain/teams/first-team.ts';
 import { createSigner, type SignerSource } from '../domain/webhooks/keys/signer.ts';
+import type { Tell } from '../vocabulary/progress.ts';
 import type { Forks } from './forks.ts';
 
 /** What is known of a server that runs; addresses are null while none does. */
@@ -26,6 +27,8 @@ export interface RunningInstance extends Addresses {
   /** Names of the headers with the signature of a webhook. */
   readonly signatureHeaders: readonly string[];
   readonly signer: SignerSource;
+  /** Hears how far an operation is, where its caller wants to know. */
+  readonly told?: Tell;
 }
 
 /** @param store how the operator calls the store */

@@ -1,3 +1,4 @@
+import type { Tell } from '../vocabulary/progress.ts';
 import type { RunningInstance } from './instance.ts';
 
 /** What is asked with: nothing, or one value that JSON carries as it is, and with it files, which travel as they are. */
@@ -16,10 +17,16 @@ export interface Operation<G extends Given, Result> {
 }
 
 /** Has an operation performed, by this process or by the server that has the store open. @throws RefusalError, ServerError */
-export type AskOperation = <G extends Given, Result>(
-  operation: Operation<G, Result>,
-  ...given: G
-) => Promise<Result>;
+export interface AskOperation {
+  <G extends Given, Result>(operation: Operation<G, Result>, ...given: G): Promise<Result>;
+  /** Asks the same, and hears how far it is; absent where nobody tells. */
+  readonly telling?: (told: Tell) => AskOperation;
+}
+
+/** Asks, and hears now and then how far the work is. */
+export function askTelling(ask: AskOperation, told: Tell): AskOperation {
+  return ask.telling?.(told) ?? ask;
+}
 
 const ARGUMENT_BYTES_MAX = 1_048_576;
 
@@ -45,7 +52,11 @@ export function operation<G extends Given, Result>(
 
 /** Performs operations on an instance that this process has open. */
 export function askHere(instance: RunningInstance): AskOperation {
-  return (operation, ...given) => operation.perform(instance, ...given);
+  const askWith =
+    (asked: RunningInstance): AskOperation =>
+    (operation, ...given) =>
+      operation.perform(asked, ...given);
+  return Object.assign(askWith(instance), { telling: (told: Tell) => askWith({ ...instance, told }) });
 }
 
 /** An operation with its instance, as a server performs it for another process. */
@@ -55,7 +66,7 @@ export interface Performer {
   /** Files come with the argument. */
   readonly takesParts?: boolean;
   /** Takes what JSON made of the argument; null for none. */
-  perform(argument: unknown, parts?: readonly Uint8Array[]): Promise<unknown>;
+  perform(argument: unknown, parts?: readonly Uint8Array[], told?: Tell): Promise<unknown>;
 }
 
 /** Finds what performs the operation of a name. `loadAll` loads the files of all operations: a server starts without them. */
@@ -71,7 +82,11 @@ export function performersOn(
         argumentBytesMax: found.argumentBytesMax,
         takesParts: found.takesParts,
         // The other end is this program's own client, whose compiler compared the argument with this operation.
-        perform: (...given) => found.perform(instance, ...(given as unknown as never)),
+        perform: (argument, parts, told) =>
+          found.perform(
+            told ? { ...instance, told } : instance,
+            ...([argument, ...(parts ? [parts] : [])] as unknown as never),
+          ),
       }
     );
   };

@@ -1,10 +1,16 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { RefusalError } from '../errors.ts';
+import type { Progress, Tell } from '../vocabulary/progress.ts';
+import { realClock } from '../world/clock.ts';
 import type { Performer } from './operation.ts';
 import { readRequest } from './request.ts';
 import { removeServerFile, type ServerFile, writeServerFile } from './server-file.ts';
 import { preparePlace, socketPath } from './socket-place.ts';
+
+/** Lines of JSON: how far the work is, and last its reply. */
+export const WITH_PROGRESS = 'application/x-ndjson';
+const TOLD_EVERY_MS = 100;
 
 export type ControlReply =
   | { readonly result: unknown }
@@ -52,21 +58,41 @@ export async function openControl(
 }
 
 async function answer(desk: ControlDesk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const reply = await replyTo(desk, request);
-  response
-    .writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' })
-    .end(JSON.stringify(reply));
+  const isTold = request.headers.accept === WITH_PROGRESS;
+  const type = isTold ? WITH_PROGRESS : 'application/json';
+  response.writeHead(200, { 'Content-Type': type, Connection: 'close' });
+  const tell = (progress: Progress) => response.write(`${JSON.stringify({ progress })}\n`);
+  const reply = await replyTo(desk, request, isTold ? seldom(tell) : undefined);
+  response.end(JSON.stringify(reply));
 }
 
-async function replyTo(desk: ControlDesk, request: IncomingMessage): Promise<ControlReply> {
+/** Of what comes more often, no more than a person sees. */
+function seldom(tell: Tell): Tell {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    const now = realClock.monotonic();
+    if (now - toldAt < TOLD_EVERY_MS) return;
+    toldAt = now;
+    tell(progress);
+  };
+}
+
+async function replyTo(
+  desk: ControlDesk,
+  request: IncomingMessage,
+  told: Tell | undefined,
+): Promise<ControlReply> {
   const operation = (request.url ?? '').slice(1);
   const performer = await desk.find(operation);
   if (performer === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
   try {
     const body = await bytesOf(request, performer.argumentBytesMax);
-    if (!performer.takesParts) return { result: await performer.perform(JSON.parse(body.toString('utf8'))) };
+    if (!performer.takesParts) {
+      const argument = JSON.parse(body.toString('utf8'));
+      return { result: await performer.perform(argument, undefined, told) };
+    }
     const { argument, parts } = readRequest(body);
-    return { result: await performer.perform(argument, parts) };
+    return { result: await performer.perform(argument, parts, told) };
   } catch (error) {
     if (error instanceof RefusalError) return { refusal: error.message, code: error.code };
     desk.failed(operation, error);

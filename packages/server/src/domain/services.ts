@@ -1,5 +1,6 @@
 import type { Connector } from '../connectors/sdk/connector.ts';
 import type { TableLook, TableWish } from '../connectors/sdk/table-look.ts';
+import type { Tell } from '../vocabulary/progress.ts';
 import type { World } from '../world/world.ts';
 import type { By } from './audit/act.ts';
 import type { AuditHeads } from './audit/audit-store.ts';
@@ -68,6 +69,8 @@ export interface Call extends Services {
   readonly faulty?: true;
   /** Set while the call moves the clock. */
   readonly drive?: ClockDrive;
+  /** Hears how far a long work is. */
+  readonly told?: Tell;
   /** Hears of everything that comes to pass, while a call moves the clock. */
   readonly record?: (fired: Fired) => void;
 }

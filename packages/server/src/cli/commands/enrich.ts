@@ -55,7 +55,7 @@ export default command({
         for (const { itemId, state } of items) {
           if (state === 'removed') continue;
           results.push({ itemId, ...(await ask(enrichItem, { clientId, itemId, since, isTrial })) });
-          if (items.length > 1) told(`${results.length} of ${counted(items.length, 'Item')} enriched`);
+          told({ done: results.length, of: items.length, unit: 'Item' });
         }
         return results;
       }),

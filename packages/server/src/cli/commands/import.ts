@@ -1,4 +1,4 @@
-import type { AskOperation } from '../../control/operation.ts';
+import { type AskOperation, askTelling } from '../../control/operation.ts';
 import {
   IMPORT_BYTES_MAX,
   type ImportAnswer,
@@ -173,8 +173,8 @@ async function importGroup(
   for (let open = files; open.length > 0; ) {
     const names = open.map(({ name }) => name);
     const parts = open.map(({ bytes }) => bytes);
-    const answer: ImportAnswer = await call.during(`${counted(open.length, 'file')} read`, () =>
-      ask(importFiles, { ...wish, names }, parts),
+    const answer: ImportAnswer = await call.during(`${counted(open.length, 'file')} read`, (told) =>
+      askTelling(ask, told)(importFiles, { ...wish, names }, parts),
     );
     const results = 'preview' in answer ? answer.preview.files : answer.imported.files;
     if ('preview' in answer) reportPreview(call, answer.preview);

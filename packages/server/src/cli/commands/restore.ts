@@ -1,3 +1,4 @@
+import type { RowsTold } from '../../backup/rows.ts';
 import type { SealedFile } from '../../backup/sealed-file.ts';
 import type { Config } from '../../config/config.ts';
 import { readBackupKey } from '../../vault/backup-cipher.ts';
@@ -8,7 +9,7 @@ import { command, STORE_SETTINGS } from '../command.ts';
 import { readConfiguration } from '../configuration.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import { storeName } from '../store-name.ts';
-import { onBackup, printBackup } from './_backup/report.ts';
+import { onBackup, printBackup, progressOf } from './_backup/report.ts';
 
 /** To be typed, so that nobody replaces a living store by a slip of the hand. */
 const FORCE = 'replace everything';
@@ -42,7 +43,9 @@ export default command({
     const key = readBackupKey(config.backupKey);
     const facts = await keepAliveDuring(() =>
       onBackup(file, () =>
-        call.during('the backup is restored', () => restoreInto(config, { file, key }, force !== undefined)),
+        call.during('the backup is restored', (told) =>
+          restoreInto(config, { file, key }, force !== undefined, progressOf(told, 'read')),
+        ),
       ),
     );
     if (facts.lines === 0)
@@ -54,7 +57,7 @@ export default command({
   },
 });
 
-async function restoreInto(config: Config, place: SealedFile, replace: boolean) {
+async function restoreInto(config: Config, place: SealedFile, replace: boolean, told: RowsTold) {
   await requireNobody(config);
   const { openEngine, prepareFolder } = await import('../../store/open.ts');
   const { openLedger } = await import('../../store/endings/ledger.ts');
@@ -66,7 +69,7 @@ async function restoreInto(config: Config, place: SealedFile, replace: boolean) 
   const keys = loadKeys(config, world.random.secure);
   const engine = openEngine(config);
   try {
-    const restored = await restoreBackup(place, { engine, keys, world, replace, ended });
+    const restored = await restoreBackup(place, { engine, keys, world, replace, ended, told });
     return { ...restored, lines: ended.length };
   } catch (error) {
     if ((error as Error).name !== 'StoreNotEmptyError') throw error;

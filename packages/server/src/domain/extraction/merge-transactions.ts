@@ -64,6 +64,7 @@ export async function mergeTransactions(
   const transactionIds = new Set<string>();
   const first = opens ? await unit.items.reserveChanges(item.itemId, 0) : item.transactionsSeq;
   const enrich = enrichmentOf(call, unit, item);
+  let merged = 0;
   for await (const slice of slicesOf(ordered, reading)) {
     const known = await knownRows(unit, item, slice);
     const ids = assignIds(call, item, { candidates: slice, undone: reading.statement?.undone ?? 0 }, known);
@@ -83,6 +84,8 @@ export async function mergeTransactions(
     total.addedInitially += changes.added.filter(({ date }) => date >= initialFrom).length;
     total.modified += changes.modified.length;
     for (const candidate of slice) transactionIds.add(ids.get(nameOf(candidate)) ?? '');
+    merged += slice.length;
+    call.told?.({ done: merged, of: ordered.length, unit: 'entry' });
   }
   if (opens) await unit.items.openTransactions(item.itemId, now, first + total.addedInitially);
   if (opens === 'whole') await unit.items.completeTransactions(item.itemId, now);

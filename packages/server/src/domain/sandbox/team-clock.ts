@@ -1,4 +1,5 @@
 import { fail } from '../../errors.ts';
+import type { Tell } from '../../vocabulary/progress.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import { clockName } from '../due/due.ts';
@@ -74,7 +75,7 @@ export async function moveClock(
   const fired: Fired[] = [];
   let firedTotal = 0;
   let answer: Pick<ClockMove, 'previous' | 'now' | 'mode'> | undefined;
-  for (const clientId of teams) {
+  for (const [nth, clientId] of teams.entries()) {
     const isOwn = clientId === tenant.clientId;
     const record = (one: Fired): void => {
       if (!isOwn) return;
@@ -82,7 +83,9 @@ export async function moveClock(
       if (fired.length < FIRED_MAX) fired.push(one);
     };
     const theirs = isOwn ? call : await asTeamSeesIt(call, clientId);
-    const moved = await moveTeam({ ...theirs, record }, clientId, wish);
+    const told: Tell = ({ done, of, unit }) =>
+      call.told?.({ done: nth * of + done, of: teams.length * of, unit });
+    const moved = await moveTeam({ ...theirs, record, told }, clientId, wish);
     if (isOwn) answer = moved;
   }
   if (!answer) throw new Error('a scope always holds the caller');
@@ -126,6 +129,8 @@ async function runUntil(
   target: number,
 ): Promise<void> {
   const { world, schedule } = call;
+  // What runs on the way tells nothing of itself.
+  const { told, ...quiet } = call;
   const clock = clockName(call.environment, clientId);
   let at = from;
   let written = from;
@@ -142,7 +147,7 @@ async function runUntil(
   for (;;) {
     const value = at;
     const own: Call = {
-      ...call,
+      ...quiet,
       drive: { beforeDelivery: async () => void (written < at && (await write())) },
       world: { ...world, clock: { ...world.clock, now: () => value } },
     };
@@ -160,6 +165,7 @@ async function runUntil(
     if (next === undefined || next > target) return;
     if (next > at) {
       at = next;
+      told?.({ done: (at - from) / DAY_MS, of: (target - from) / DAY_MS, unit: 'day' });
       waits = 0;
       rounds = 0;
       // Others see the time move too, but not at every step: a step is a commit.

@@ -56,9 +56,10 @@ export async function mergeFiles(
   const journal = await beginJournal(unit, keptRows(call, item, key, importId));
   const undone = await unit.statementImports.countUndone(item.itemId);
   const merged: (readonly [ReadFile, readonly Saved[]])[] = [];
+  const counting = tellEntries(call, read);
   for (const file of read.files) {
     if (file.fault === null)
-      merged.push([file, await mergeFile(call, journal.unit, { item, key, undone }, file)]);
+      merged.push([file, await mergeFile(counting, journal.unit, { item, key, undone }, file)]);
   }
   const saved = merged.flatMap(([, own]) => own);
   // A person proves no account by a file that names it: nobody else's imports may be led to their Item.
@@ -94,6 +95,24 @@ export async function mergeFiles(
   // Nobody knows the Item before its public_token is exchanged: it is told of then.
   if (item.state !== 'linked') await announceImport(call, unit, item, saved);
   return { importId, ...report };
+}
+
+/** The call that hears how far the entries of all files are, of which each account tells its own. */
+function tellEntries(call: Call, { files }: ReadFiles): Call {
+  const { told } = call;
+  if (!told) return call;
+  const readings = files.flatMap((file) => (file.fault === null ? file.readings : []));
+  const of = readings
+    .flatMap(({ transactions = [] }) => transactions)
+    .reduce((sum, { entries }) => sum + entries.length, 0);
+  let before = 0;
+  return {
+    ...call,
+    told({ done, of: own, unit }) {
+      told({ done: before + done, of, unit });
+      if (done === own) before += own;
+    },
+  };
 }
 
 async function mergeFile(

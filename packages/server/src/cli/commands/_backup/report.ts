@@ -1,6 +1,7 @@
+import { type RowsTold, totalOf } from '../../../backup/rows.ts';
 import type { BackupFacts } from '../../../backup/verify-backup.ts';
 import { counted } from '../../../vocabulary/counted.ts';
-import type { Invocation } from '../../command.ts';
+import type { Invocation, Told } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { isoOf } from '../../table.ts';
 
@@ -21,7 +22,7 @@ export async function onBackup<T>(file: string, work: () => Promise<T>): Promise
 
 /** Prints what a backup is, after `done`, such as "the backup is whole". */
 export function printBackup(call: Invocation, facts: BackupFacts, done: string): void {
-  const rows = sumOf(facts.counts);
+  const rows = totalOf(facts.counts);
   const { file, engine, schema, sizeBytes } = facts;
   const takenAt = isoOf(facts.takenAt);
   call.print(
@@ -32,20 +33,14 @@ export function printBackup(call: Invocation, facts: BackupFacts, done: string):
 
 const REMARK_ROWS = 250_000;
 
-/** Tells now and then how many rows went by. */
-export function progressOf(
-  tell: (progress: string) => void,
-  verb: string,
-): (counts: Readonly<Record<string, number>>) => void {
+/** Tells how far the rows are, or now and then how many went by where their number is not known. */
+export function progressOf(tell: Told, verb: string): RowsTold {
   let told = 0;
-  return (counts) => {
-    const rows = sumOf(counts);
-    if (rows - told < REMARK_ROWS) return;
-    told = rows;
-    tell(`${verb} ${counted(rows, 'row')} so far`);
+  return (counts, of) => {
+    const done = totalOf(counts);
+    if (of !== undefined) return tell({ done, of, unit: 'row' });
+    if (done - told < REMARK_ROWS) return;
+    told = done;
+    tell(`${verb} ${counted(done, 'row')} so far`);
   };
-}
-
-function sumOf(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -1,3 +1,4 @@
+import { askTelling } from '../../../control/operation.ts';
 import { moveTime } from '../../../control/operations/sandbox.ts';
 import { administer } from '../../administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
@@ -19,9 +20,9 @@ export default command({
   async run(call) {
     const scope = readScope(call);
     const by = readSpan('SPAN', call.operands[0] ?? '');
-    const move = await call.during('time passes', () =>
+    const move = await call.during('time passes', (told) =>
       administer(call, async (ask) =>
-        ask(moveTime, { ...(await chooseScope(ask, call, scope)), wish: { by } }),
+        askTelling(ask, told)(moveTime, { ...(await chooseScope(ask, call, scope)), wish: { by } }),
       ),
     );
     printMove(call, move);

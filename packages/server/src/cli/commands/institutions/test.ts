@@ -20,7 +20,9 @@ export default command({
     const [id = ''] = call.operands;
     const own = await readOwnInstitutions(call);
     const found = institutionOf(own, id);
-    const result = await administer(call, (ask) => ask(probe, found.institution));
+    const result = await call.during('the institution is asked', () =>
+      administer(call, (ask) => ask(probe, found.institution)),
+    );
     if (!result.reached) throw new CommandError(`${id} was not reached (${result.kind}): ${result.reason}`);
     if ('record' in found) {
       const file = adoptShipped(own.dataFolder, found, null);

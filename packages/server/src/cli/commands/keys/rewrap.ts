@@ -9,6 +9,7 @@ import { pause } from '../../../world/pause.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
+import { readKeyUses } from './_standings.ts';
 
 const BATCH = 500;
 const PER_SECOND = 2000;
@@ -36,16 +37,22 @@ export default command({
   async run(call) {
     const rate = readRate(call.options.rate);
     const limit = Math.min(BATCH, rate);
-    const rewrapped = await administer(call, async (ask) => {
-      let count = 0;
-      for (let place: RewrapPlace | null = REWRAP_START; place; ) {
-        const batch: RewrapBatch = await ask(rewrap, { place, limit });
-        count += batch.rewrapped;
-        place = batch.next;
-        if (batch.rewrapped > 0 && place) await pause((batch.rewrapped / rate) * SECOND_MS);
-      }
-      return count;
-    });
+    const rewrapped = await call.during('data keys are wrapped', (told) =>
+      administer(call, async (ask) => {
+        const { wrapped, encryption } = await ask(readKeyUses);
+        const open = wrapped.filter(({ kekId }) => kekId !== encryption[0]);
+        const of = open.reduce((sum, { count }) => sum + count, 0);
+        let count = 0;
+        for (let place: RewrapPlace | null = REWRAP_START; place; ) {
+          const batch: RewrapBatch = await ask(rewrap, { place, limit });
+          count += batch.rewrapped;
+          told({ done: count, of: Math.max(of, count), unit: 'key' });
+          place = batch.next;
+          if (batch.rewrapped > 0 && place) await pause((batch.rewrapped / rate) * SECOND_MS);
+        }
+        return count;
+      }),
+    );
     call.print({ rewrapped }, `${rewrapped} data keys are wrapped under the newest encryption key now\n`);
   },
 });
