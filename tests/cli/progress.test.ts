@@ -23,7 +23,9 @@ describe('long work', () => {
       const tell = (text: string) => {
         error += text;
       };
-      expect(await run(words, { variables, out: () => undefined, error: tell, isWatched })).toBe(0);
+      expect(await run(words, { variables, out: () => undefined, error: tell, isWatched, quietMs: 0 })).toBe(
+        0,
+      );
       return error;
     };
     const [bar, lines, json] = [await rewrap(true), await rewrap(false), await rewrap(false, '--json')];

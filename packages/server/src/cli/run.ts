@@ -13,7 +13,7 @@ import { explain } from './failures.ts';
 import { commandHelp, settingsHelp } from './help.ts';
 import { overviewText } from './overview-text.ts';
 import { progressText, tenthOf } from './progress-text.ts';
-import { QUIET_MS, startBar } from './screen.ts';
+import { startBar } from './screen.ts';
 import { type Look, PLAIN, table } from './table.ts';
 import { version } from './version.ts';
 
@@ -26,6 +26,8 @@ export interface Terminal {
   readonly look?: Look;
   /** Standard error is read by a person, as it comes. */
   readonly isWatched?: boolean;
+  /** What is over sooner tells no program how far it is: 5 seconds where it is left out. */
+  readonly quietMs?: number;
 }
 
 /** Runs one command line and gives its exit code. */
@@ -85,13 +87,16 @@ async function shown<T>(
   }
 }
 
+const LINES_QUIET_MS = 5000;
+
 /** A line for each tenth of what takes longer. */
 function tellInLines(terminal: Terminal, what: string): Told {
+  const { quietMs = LINES_QUIET_MS } = terminal;
   const begun = realClock.monotonic();
   let tenth = 0;
   return (progress) => {
     if (typeof progress === 'string') return terminal.error(`fairlead: ${progress}\n`);
-    if (realClock.monotonic() - begun < QUIET_MS || tenthOf(progress) === tenth) return;
+    if (realClock.monotonic() - begun < quietMs || tenthOf(progress) === tenth) return;
     tenth = tenthOf(progress);
     if (tenth < 10) terminal.error(`fairlead: ${what}: ${progressText(progress)}\n`);
   };

@@ -23,7 +23,7 @@ export function lookOf(stream: NodeJS.WriteStream): Look {
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 120;
 /** What is over sooner shows nothing. */
-export const QUIET_MS = 400;
+const QUIET_MS = 400;
 const CLEAR_LINE = '\r\u001b[2K';
 
 /** One line of a terminal that says what goes on, and how far it is. */
