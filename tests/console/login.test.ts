@@ -1,4 +1,15 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CompanyProvider,
+  startCompanyProvider,
+} from '../../packages/refbank/src/oauth/company-provider.fixture.ts';
+import { createAuthority } from '../../packages/refbank/src/tls/certificate.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { type ConsoleService, startConsole } from './console-service.ts';
 import { type ForgingProvider, startForgingProvider } from './forging-provider.ts';
@@ -166,6 +177,63 @@ describe('what comes back from an identity provider', () => {
     expect((await load(service, '/login/return?code=x', { Host: 'evil.example' })).status).toBe(421);
   });
 });
+
+describe("an identity provider under the company's own authority", () => {
+  const authority = createAuthority(Date.now());
+  let provider: CompanyProvider;
+  beforeAll(async () => {
+    provider = await startCompanyProvider(authority.issue({ hosts: ['127.0.0.1'] }));
+  });
+  afterAll(() => provider.stop());
+  const PRIVATE = { FAIRLEAD_ENVIRONMENT: 'development', FAIRLEAD_EGRESS_ALLOW_CIDRS: '127.0.0.0/16' };
+
+  it('is not trusted until the operator names that authority', async () => {
+    const service = await startConsole(PRIVATE, provider.settings);
+    provider.serve(service.consoleUrl);
+    const { status, body } = await send(service, '/api/login');
+    expect([status, body.refusal]).toEqual([
+      503,
+      expect.stringMatching(/^Harbour Staff cannot be reached: .*FAIRLEAD_EGRESS_CA_FILE/),
+    ]);
+    await service.stop();
+  });
+
+  it('lets in by FAIRLEAD_EGRESS_CA_FILE, over TLS from the first request to the last', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-authority-'));
+    const file = join(folder, 'company.pem');
+    writeFileSync(file, authority.certificate);
+    const service = await startConsole({ ...PRIVATE, FAIRLEAD_EGRESS_CA_FILE: file }, provider.settings);
+    provider.serve(service.consoleUrl);
+    const begun = await begin(service);
+    expect(begun.url.protocol).toBe('https:');
+    const back = await logInAtCompany(begun.url, authority.certificate, service.consoleUrl);
+    const answer = await comeBack(service, begun, Object.fromEntries(back.searchParams));
+    expect([answer.status, answer.headers.location]).toEqual([303, '/enter']);
+    expect(await sessionOf(service, answer)).toMatchObject({ role: 'operator', way: 'oidc', who: 'robin' });
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** Goes through the company's pages as a browser does that trusts their authority, until they lead back to the Console. */
+async function logInAtCompany(start: URL, ca: string, consoleUrl: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  for (let steps = 0; steps < 10; steps++) {
+    const method = url.pathname.startsWith('/log-in/') ? 'POST' : 'GET';
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const call = request(url, { method, ca, headers: { Cookie } }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    for (const cookie of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    url = new URL(answer.headers.location ?? '', url);
+    if (url.origin === consoleUrl) return url;
+  }
+  throw new Error('the company never let go');
+}
 
 describe('without an identity provider that answers', () => {
   it('says so, and lets in by a link', async () => {

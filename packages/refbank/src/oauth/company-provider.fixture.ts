@@ -1,7 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import Provider, { type KoaContext } from 'oidc-provider';
+import type { Identity } from '../tls/certificate.ts';
 
 /** A company's identity provider, a certified one, with one person, who logs in by pressing a button. */
 export interface CompanyProvider {
@@ -23,11 +25,15 @@ export interface CompanyProvider {
 const CLIENT = { id: 'console', secret: 'a-secret-of-the-console' };
 const PERSON = { sub: 'u-1', preferred_username: 'robin', groups: ['helpdesk', 'bank-admins'] };
 
-export async function startCompanyProvider(): Promise<CompanyProvider> {
+/** @param identity by which it proves itself over TLS; plain HTTP without one */
+export async function startCompanyProvider(identity?: Identity): Promise<CompanyProvider> {
   let answer: ReturnType<Provider['callback']> | undefined;
-  const server = createServer((request, response) => void answer?.(request, response));
+  const listener: RequestListener = (request, response) => void answer?.(request, response);
+  const server = identity
+    ? createTlsServer({ cert: identity.certificate, key: identity.key }, listener)
+    : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `${identity ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     settings: {
       issuer,

@@ -1,4 +1,4 @@
-import { type Net, NetError } from '../../world/net/net.ts';
+import { CertificateError, type Net, NetError } from '../../world/net/net.ts';
 
 const OWNER = 'console-identity-provider';
 const LIMITS = { connectMs: 5000, totalMs: 10_000, bodyBytesMax: 1_048_576 };
@@ -41,9 +41,11 @@ export function providerFetch(net: Net): (url: string, options: FetchOptions) =>
   };
 }
 
-function reasonOf({ message, failureClass }: NetError): string {
-  const isBlocked = failureClass === 'blocked';
-  return isBlocked ? `${message} (FAIRLEAD_EGRESS_ALLOW_CIDRS opens private networks)` : message;
+function reasonOf(error: NetError): string {
+  const { message, failureClass } = error;
+  if (failureClass === 'blocked') return `${message} (FAIRLEAD_EGRESS_ALLOW_CIDRS opens private networks)`;
+  const isUntrusted = error instanceof CertificateError && error.fault === 'peer_untrusted';
+  return isUntrusted ? `${message} (FAIRLEAD_EGRESS_CA_FILE names an authority of your own)` : message;
 }
 
 /** With these a `Response` takes no body. */
