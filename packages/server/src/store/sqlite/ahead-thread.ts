@@ -3,11 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { say } from '../../world/thread.ts';
 import type { SqlStatement, SqlTransaction, Value } from '../engine.ts';
-import { applyScratch, MovedMeanwhileError } from './apply-scratch.ts';
+import { applyScratch, asMoved, MovedMeanwhileError } from './apply-scratch.ts';
 import { createChangeSum } from './change-sum.ts';
 import { connect, guarded } from './connection.ts';
 import { Footprint } from './footprint.ts';
 import type { Order } from './large-transaction.ts';
+import { RowsAhead } from './rows-ahead.ts';
 import { Scratch, type ScratchTable } from './scratch.ts';
 import type { Change } from './shelf.ts';
 import { type Asking, answerOf, createOrders, VALUES_MAX } from './thread-orders.ts';
@@ -23,6 +24,7 @@ let scratch: Scratch | undefined;
 let transaction: SqlTransaction | undefined;
 let connection: DatabaseSync | undefined;
 let tables: readonly ScratchTable[] = [];
+let ahead: RowsAhead | undefined;
 
 /** A transaction on the scratch file, which notes what it looks at. */
 function beside(own: Scratch): SqlTransaction {
@@ -42,8 +44,8 @@ function beside(own: Scratch): SqlTransaction {
   return { ...base, all: noted('all'), first: noted('first'), bytes: noted('bytes') } as SqlTransaction;
 }
 
-/** Opens the store, while others may still write. */
-function settle(): void {
+/** Opens the store, while others may still write. @returns whether there are rows to be written ahead */
+function settle(): boolean {
   tables = scratch?.settle() ?? [];
   connection = connect(file);
   // What was written is copied into the database file by another thread (`checkpoint.ts`).
@@ -51,25 +53,37 @@ function settle(): void {
   connection.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -32000');
   connection.prepare('ATTACH ? AS scratch').run(scratchFile);
   transaction = createTransaction(connection, watch);
+  ahead = new RowsAhead(connection, tables);
+  return ahead.hasMore;
+}
+
+/** @returns whether there are more of them */
+function writeAhead(): boolean {
+  asMoved(() => ahead?.write());
+  return ahead?.hasMore ?? false;
 }
 
 /** @param changes of others since the preparation began */
 async function apply(changes: readonly Change[]): Promise<void> {
-  if (!connection || !transaction) throw new Error('nothing was prepared');
+  if (!connection || !transaction || !ahead) throw new Error('nothing was prepared');
+  const written = ahead;
   connection.exec('BEGIN IMMEDIATE');
   if (!(await footprint.holdsAfter(changes, transaction)))
     throw new MovedMeanwhileError('another transaction has changed what this one looked at');
-  applyScratch(connection, tables);
+  applyScratch(connection, tables, (table) => written.rest(table));
+  written.settle();
 }
 
 async function done(order: Order): Promise<unknown> {
   if (order.order === 'settle') return guarded(settle);
+  if (order.order === 'writeAhead') return guarded(writeAhead);
   if (order.order === 'apply') return apply(order.changes);
   if (order.order !== 'commit' && order.order !== 'rollback') {
     if (!transaction) throw new Error('the thread has no transaction');
     return doOrder(transaction, order as Asking);
   }
   if (connection?.isTransaction) guarded(() => connection?.exec(order.order));
+  if (order.order === 'rollback') guarded(() => ahead?.takeBack());
   if (connection) connection.close();
   else scratch?.close();
   return sum.changes();

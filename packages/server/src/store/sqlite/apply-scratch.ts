@@ -11,11 +11,23 @@ const CONSTRAINT = 19;
 
 /**
  * Brings what stands in the attached scratch file into the store, within the connection's transaction.
+ * @param rest a condition on the new rows of a table (`s`) that are not in the store yet
  * @throws MovedMeanwhileError where a row came meanwhile that has the place of a new one
  */
-export function applyScratch(connection: DatabaseSync, tables: readonly ScratchTable[]): void {
+export function applyScratch(
+  connection: DatabaseSync,
+  tables: readonly ScratchTable[],
+  rest: (table: string) => string,
+): void {
+  asMoved(() => {
+    for (const table of tables) apply(connection, table, rest(table.name));
+  });
+}
+
+/** @throws MovedMeanwhileError where a row has the place of one that is written */
+export function asMoved(write: () => void): void {
   try {
-    for (const table of tables) apply(connection, table);
+    write();
   } catch (error) {
     const code = (error as { errcode?: number }).errcode;
     if (code === undefined || (code & 0xff) !== CONSTRAINT) throw error;
@@ -23,7 +35,11 @@ export function applyScratch(connection: DatabaseSync, tables: readonly ScratchT
   }
 }
 
-function apply(connection: DatabaseSync, { name, columns, changed, isCopied }: ScratchTable): void {
+function apply(
+  connection: DatabaseSync,
+  { name, columns, changed, isCopied }: ScratchTable,
+  rest: string,
+): void {
   const list = columns.join(', ');
   if (isCopied)
     connection.exec(`DELETE FROM main.${name} WHERE rowid IN (SELECT at FROM scratch._gone_${name})`);
@@ -32,11 +48,10 @@ function apply(connection: DatabaseSync, { name, columns, changed, isCopied }: S
     connection.exec(`UPDATE main.${name} SET ${values}
       FROM scratch._changed_${name} c CROSS JOIN scratch.${name} s ON s.rowid = c.id WHERE main.${name}.rowid = c.at`);
   }
-  const isNew = isCopied
-    ? `WHERE NOT EXISTS (SELECT 1 FROM scratch._kept_${name} k WHERE k.id = s.rowid)`
-    : '';
+  const isNew = isCopied ? `NOT EXISTS (SELECT 1 FROM scratch._kept_${name} k WHERE k.id = s.rowid)` : 'true';
   // In the order in which they were written.
   connection.exec(
-    `INSERT INTO main.${name} (${list}) SELECT ${list} FROM scratch.${name} s ${isNew} ORDER BY s.rowid`,
+    `INSERT INTO main.${name} (${list}) SELECT ${list} FROM scratch.${name} s
+      WHERE ${isNew} AND ${rest} ORDER BY s.rowid`,
   );
 }

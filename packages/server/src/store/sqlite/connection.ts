@@ -3,6 +3,8 @@ import { StoreUnavailableError } from '../engine.ts';
 
 /** How long a statement waits for another process. */
 export const BUSY_MS = 5000;
+/** Bytes that the log keeps once it was copied. */
+export const LOG_MAX = 64 * 2 ** 20;
 
 /** A connection to the store's file, as every thread and process of the service opens it. */
 export function connect(file: string): DatabaseSync {
@@ -14,7 +16,7 @@ export function connect(file: string): DatabaseSync {
     PRAGMA trusted_schema = OFF;
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -16000;
-    PRAGMA journal_size_limit = 67108864;
+    PRAGMA journal_size_limit = ${LOG_MAX};
   `);
   return connection;
 }

@@ -16,6 +16,7 @@ import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
 import { overwriteDeleted } from './overwrite-deleted.ts';
 import { createReadCache, type ReadCache } from './read-cache.ts';
+import { deleteLeftRows } from './rows-ahead.ts';
 import { NotBesideError } from './scratch.ts';
 import type { Change } from './shelf.ts';
 import { createSource, createTransaction } from './transaction.ts';
@@ -32,6 +33,7 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
   keepToOwner(file);
   deleteScratchFiles(file);
   const writer = connect(file);
+  guarded(() => deleteLeftRows(writer));
   const readConnection = connect(file);
   readConnection.exec('PRAGMA query_only = ON');
   const log = createLogSync(file, sync);
@@ -39,10 +41,10 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
     createSource(readConnection, () => undefined),
     log,
   );
-  const checkpoints = createCheckpoints(file, writer);
+  const exclusive = createMutex();
+  const checkpoints = createCheckpoints(file, writer, exclusive);
   const { committed, watch } = createCommits(log, cache);
   const write = createWriting(writer, checkpoints);
-  const exclusive = createMutex();
   const writeLarge = createLargeWriting({ file, exclusive, checkpoints, watch, log, writer });
 
   return {
@@ -79,8 +81,8 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
       guarded(() => readConnection.prepare('SELECT count(*) FROM schema_migrations').get());
     },
     async close() {
+      await checkpoints.stop();
       await exclusive(async () => {
-        await checkpoints.ended();
         await log.close();
         readConnection.close();
         writer.close();

@@ -34,7 +34,7 @@ export type Order =
   | { readonly order: 'nextSlice' }
   | { readonly order: 'commit' | 'rollback' }
   /** Of what was prepared beside the store: that there is no more of it, and that it is to be written (`transaction-ahead.ts`). */
-  | { readonly order: 'settle' }
+  | { readonly order: 'settle' | 'writeAhead' }
   | { readonly order: 'apply'; readonly changes: readonly Change[] };
 
 interface Fault {

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { othersTurn } from '../../world/pause.ts';
 import type { StoreMoment } from '../copy/moment.ts';
 import type { Value } from '../engine.ts';
+import { withoutRowsAhead } from './rows-ahead.ts';
 
 /**
  * One moment of an embedded store, which another process may be writing to: a transaction that reads sees the log as far as it went
@@ -17,7 +18,9 @@ export function openSqliteMoment(file: string): StoreMoment {
       return rows.map(({ name }) => String(name));
     },
     async *slices(table, rowsMax) {
-      const select = connection.prepare(`SELECT * FROM ${table}`);
+      const select = connection.prepare(
+        `SELECT * FROM ${table} WHERE ${withoutRowsAhead(connection, table)}`,
+      );
       const columns = select.columns().map(({ name }) => name);
       select.setReturnArrays(true);
       let rows: Value[][] = [];

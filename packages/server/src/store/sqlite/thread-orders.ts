@@ -5,7 +5,7 @@ import type { Order, ThreadAnswer } from './large-transaction.ts';
 export const VALUES_MAX = 500;
 
 /** Orders that ask a transaction for something. */
-export type Asking = Exclude<Order, { order: 'commit' | 'rollback' | 'settle' | 'apply' }>;
+export type Asking = Exclude<Order, { order: 'commit' | 'rollback' | 'settle' | 'writeAhead' | 'apply' }>;
 
 /** Does what is ordered of a transaction; one list of slices at a time. */
 export function createOrders(): (transaction: SqlTransaction, order: Asking) => Promise<unknown> {

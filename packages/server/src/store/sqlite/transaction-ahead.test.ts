@@ -4,17 +4,20 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examples } from '../../../../../tests/support/examples.ts';
 import { type Engine, type SqlTransaction, statement } from '../engine.ts';
 import { openSqlite } from './engine.ts';
+import { openSqliteMoment } from './moment.ts';
 
 const SCHEMA = [
   `CREATE TABLE rows (item_id TEXT NOT NULL, id TEXT NOT NULL, n INTEGER NOT NULL, note TEXT, PRIMARY KEY (item_id, id)) STRICT`,
   'CREATE UNIQUE INDEX rows_by_n ON rows (item_id, n)',
   'CREATE TABLE names (client_id TEXT NOT NULL, name TEXT NOT NULL, item_id TEXT NOT NULL, PRIMARY KEY (client_id, name)) STRICT',
+  'CREATE TABLE items (item_id TEXT NOT NULL PRIMARY KEY, client_id TEXT NOT NULL) STRICT',
   'CREATE TABLE counted (n INTEGER NOT NULL PRIMARY KEY, note TEXT) STRICT',
 ].map((sql, nth) => statement(`test.schema${nth}`, sql));
 
@@ -35,6 +38,7 @@ const name = statement(
   'INSERT INTO names (client_id, name, item_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
 const number = statement('test.number', 'INSERT INTO counted (n, note) VALUES ($1, $2)');
+const item = statement('test.item', 'INSERT INTO items (item_id, client_id) VALUES ($1, $2)');
 const large = { isLarge: true };
 
 /** Says when it has come to the phase in which it is to be killed, and goes on. */
@@ -56,6 +60,30 @@ const KILLED = `
     await unit.writeOut();
     is('written');
     await new Promise(() => setInterval(() => undefined, 1000));
+  }, { isLarge: true });
+`;
+
+/** Ends at once when another has written between two slices of a new Item. */
+const KILLED_BETWEEN = `
+  const { DatabaseSync } = await import('node:sqlite');
+  const { openSqlite } = await import('${new URL('./engine.ts', pathToFileURL(import.meta.filename)).href}');
+  const engine = openSqlite(process.env.FILE);
+  const statement = (sql) => ({ name: 'of the test', sqlite: sql, postgres: sql });
+  await engine.transaction(async (unit) => {
+    await unit.run(statement('INSERT INTO items (item_id, client_id) VALUES ($1, $2)'), ['new', 'team']);
+    for (let nth = 0; nth < 60; nth++)
+      await unit.insertMany('rows', ['item_id', 'id', 'n'],
+        Array.from({ length: 500 }, (_, row) => ['new', 'new' + nth + '/' + row, nth * 500 + row]));
+    const add = statement('INSERT INTO rows (item_id, id, n) VALUES ($1, $2, $3)');
+    const ofNew = new DatabaseSync(process.env.FILE).prepare("SELECT 1 FROM rows WHERE item_id = 'new'");
+    let nth = 0;
+    const other = () => void engine.transaction(async (own) => {
+      await own.run(add, ['two', 'other' + nth, 10 + nth++]);
+      if (ofNew.get()) process.kill(process.pid, 'SIGKILL');
+      setImmediate(other);
+    });
+    other();
+    await unit.writeOut();
   }, { isLarge: true });
 `;
 
@@ -258,6 +286,97 @@ describe('a transaction that is prepared beside the embedded store', () => {
     writeFileSync(join(folder, 'store.db-ahead-7-journal'), 'left');
     engine = openSqlite(join(folder, 'store.db'));
     expect(scratchFiles()).toEqual([]);
+  });
+
+  /** A new Item of 10,000 rows; in the end of the work `last` is done. */
+  const newItem = (last: (unit: SqlTransaction) => Promise<unknown> = async () => undefined) =>
+    engine.transaction(async (unit) => {
+      await unit.run(item, ['new', 'team']);
+      const rows = Array.from({ length: 10_000 }, (_, nth) => ['new', `new${nth}`, nth]);
+      await unit.insertMany('rows', ['item_id', 'id', 'n'], rows);
+      await last(unit);
+    }, large);
+  const left = statement('test.left', 'SELECT * FROM rows_ahead');
+
+  it('lets others write between the slices of a new Item, whose rows are there before it', async () => {
+    const raw = new DatabaseSync(join(folder, 'store.db'), { readOnly: true });
+    const ofNew = raw.prepare(`SELECT count(*) AS n FROM rows WHERE item_id = 'new'`);
+    const seen = new Set<unknown>();
+    let isOver = false;
+    let nth = 0;
+    const others: Promise<unknown>[] = [];
+    /** Each waits for the writer, and is followed by another. */
+    const other = (): void =>
+      void others.push(
+        engine.transaction(async (unit) => {
+          await unit.run(add, ['two', `other ${nth++}`, 10 + nth, null]);
+          seen.add(ofNew.get()?.n);
+          if (!isOver) setImmediate(other);
+        }),
+      );
+    await newItem(async (unit) => {
+      other();
+      await unit.writeOut?.();
+      isOver = true;
+    });
+    await Promise.all(others);
+    raw.close();
+    expect([...seen]).toEqual(expect.arrayContaining([4_000, 8_000]));
+    expect((await rowsOf('new')).length).toBe(10_000);
+    expect(await engine.reader.all(left)).toEqual([]);
+  });
+
+  it('takes the rows of a new Item back when it fails in the end', async () => {
+    const failed = newItem(async (unit) => {
+      await unit.writeOut?.();
+      throw new Error('not this one');
+    });
+    await expect(failed).rejects.toThrow('not this one');
+    expect([await rowsOf('new'), await engine.reader.all(left)]).toEqual([[], []]);
+    expect((await rowsOf('two')).length).toBe(3);
+  });
+
+  it('writes a new Item anew when others change what it looked at', async () => {
+    let runs = 0;
+    await newItem(async (unit) => {
+      runs += 1;
+      await unit.run(raise, ['one', 100 * (await unit.all(ofItem, ['one'])).length, 'a']);
+      if (runs === 1) await engine.transaction((other) => other.run(remove, ['one', 'c']));
+    });
+    expect(runs).toBe(2);
+    expect(await rowsOf('one')).toEqual([
+      ['a', 201, null],
+      ['b', 2, null],
+    ]);
+    expect((await rowsOf('new')).length).toBe(10_000);
+    expect(await engine.reader.all(left)).toEqual([]);
+  });
+
+  it('leaves nothing of a new Item when the process is killed between its slices, in no backup either', async () => {
+    await engine.close();
+    const file = join(folder, 'store.db');
+    writeFileSync(join(folder, 'killed.mjs'), KILLED_BETWEEN);
+    const child = spawn(process.execPath, [join(folder, 'killed.mjs')], {
+      env: { ...process.env, FILE: file },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+    const raw = new DatabaseSync(file);
+    expect(raw.prepare(`SELECT count(*) > 0 AS is_left FROM rows WHERE item_id = 'new'`).get()).toEqual({
+      is_left: 1,
+    });
+    raw.close();
+    const backup = openSqliteMoment(file);
+    const kept: unknown[] = [];
+    for await (const { rows } of backup.slices('rows', 100)) kept.push(...rows.map(([itemId]) => itemId));
+    await backup.close();
+    expect(new Set(kept)).toEqual(new Set(['one', 'two']));
+    engine = openSqlite(file);
+    expect(await rowsOf('new')).toEqual([]);
+    expect((await rowsOf('two')).length).toBeGreaterThanOrEqual(3);
+    await newItem();
+    expect((await rowsOf('new')).length).toBe(10_000);
   });
 
   it.each(['prepared', 'taken over', 'written'])(

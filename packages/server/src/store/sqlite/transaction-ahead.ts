@@ -1,4 +1,5 @@
 import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { meanwhile } from '../../world/pause.ts';
 import { beginThread, type Thread } from '../../world/thread.ts';
@@ -41,6 +42,7 @@ let nth = 0;
 /**
  * A transaction whose statements run beside the store first, in a file of their own, so that others write meanwhile. `writeOut` takes
  * the writer, sees that nothing moved that they had looked at, and writes their changes in one go; the rest runs in the store itself.
+ * The many rows of a new Item are written before that, in slices (`rows-ahead.ts`).
  * @throws MovedMeanwhileError where something did: `work` may run again; NotBesideError for what cannot run so
  */
 export async function transactionAhead<T>(
@@ -60,15 +62,25 @@ export async function transactionAhead<T>(
   });
   const ask = asker(thread);
   let release: (() => void) | undefined;
+  let isAhead = false;
   const writeOut = async (): Promise<void> => {
     if (release) return;
-    await ask({ order: 'settle' });
-    release = await taken(store.exclusive);
-    store.begun();
+    let isMoreAhead = await ask<boolean>({ order: 'settle' });
+    isAhead = isMoreAhead;
     await meanwhile(
       SYNC_EARLY_MS,
       async () => store.syncEarly(),
-      () => ask({ order: 'apply', changes: heard.changes() }),
+      async () => {
+        while (isMoreAhead) {
+          isMoreAhead = await store.exclusive(() => {
+            store.begun();
+            return ask<boolean>({ order: 'writeAhead' });
+          });
+        }
+        release = await taken(store.exclusive);
+        store.begun();
+        await ask({ order: 'apply', changes: heard.changes() });
+      },
     );
   };
   try {
@@ -78,13 +90,16 @@ export async function transactionAhead<T>(
     await commit(ask, store.committed);
     return result;
   } catch (error) {
+    // What was written ahead is taken back.
+    if (isAhead) release ??= await taken(store.exclusive);
     await ask({ order: 'rollback' }).catch(() => undefined);
     throw error;
   } finally {
     unwatch();
     await thread.end();
     release?.();
-    rmSync(scratchFile, { force: true });
+    // Beside the serving thread, which would stand still: the system gives back each of its pages.
+    await rm(scratchFile, { force: true });
   }
 }
 
