@@ -54,6 +54,44 @@ test.each([
   expect(enrich(description).merchant).toBeNull();
 });
 
+test('a chain of shops with pumps sold fuel where the amount is that of a tank', () => {
+  const classOf = (amount: string) =>
+    enricher.enrich({ description: 'WAWA 8044 CHERRY HILL NJ', amount, currency: 'USD', country: 'US' })
+      .category;
+  expect(classOf('43.20')).toMatchObject({ detailed: 'TRANSPORTATION_GAS', confidence: 'HIGH' });
+  expect(classOf('8.15').detailed).toBe('GENERAL_MERCHANDISE_CONVENIENCE_STORES');
+});
+
+test('the town that a terminal prints in small letters is no part of the name of the shop', () => {
+  const { counterparties } = enrich('SUMUP *THE COPPER PAN Ludlow', '8.00', 'GB');
+  expect(counterparties[0]).toMatchObject({ name: 'The Copper Pan', type: 'merchant' });
+});
+
+test('a reader on a counter serves food where nothing else tells, and that is not sure', () => {
+  expect(enrich('SUMUP *TWO OWLS', '8.00', 'GB').category).toMatchObject({
+    primary: 'FOOD_AND_DRINK',
+    confidence: 'LOW',
+  });
+});
+
+test('a transfer that pays an invoice of a trade is of that trade; a note to a friend is none', () => {
+  const classOf = (description: string) => enrich(description, '165.00', 'FR').category.detailed;
+  expect(classOf('VIR SEPA PLOMBERIE MARCHAND FACTURE 77')).toBe('HOME_IMPROVEMENT_REPAIR_AND_MAINTENANCE');
+  expect(classOf('VIR SEPA PAUL MARCHAND PLOMBERIE')).toBe('TRANSFER_OUT_ACCOUNT_TRANSFER');
+});
+
+test('a rule is less sure where the word of a trade says another thing', () => {
+  const confidenceOf = (description: string) => enrich(description, '400.00', 'DK').category.confidence;
+  expect(confidenceOf('MOBILEPAY TIL OLE')).toBe('VERY_HIGH');
+  expect(confidenceOf('MOBILEPAY RESTAURANT SOLEN')).toBe('HIGH');
+});
+
+test('an ordinary word before a town that no list has is a guess, and no merchant', () => {
+  const { category, merchant, counterparties } = enrich('SPAR NETHER WALLOP', '6.25', 'GB');
+  expect(category).toMatchObject({ detailed: 'FOOD_AND_DRINK_GROCERIES', confidence: 'LOW' });
+  expect([merchant, counterparties]).toEqual([null, []]);
+});
+
 test('an ordinary word is a merchant with a second sign alone', () => {
   expect(enrich('TARGET PRACTICE WITH BOB').merchant).toBeNull();
   expect(enrich('POS DEBIT TARGET T-1234 BROOKLYN NY').merchant?.name).toBe('Target');

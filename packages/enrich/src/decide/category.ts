@@ -1,16 +1,11 @@
 import { classOfMcc } from '../codes/mcc.ts';
-import type { Category, Confidence, TransferPair } from '../enrichment.ts';
-import type { Direction } from '../rules/rule.ts';
+import type { Category, TransferPair } from '../enrichment.ts';
+import type { Direction, Rule } from '../rules/rule.ts';
 import { FALLBACK_CLASS, primaryOf } from '../taxonomy/classes.ts';
 import { ROLE } from '../text/read-text.ts';
+import { CATCH_ALL, type Decision } from './decision.ts';
 import type { Engine, Facts } from './facts.ts';
-
-/** A class and the id of what gave it. */
-export interface Decision {
-  readonly detailed: string;
-  readonly confidence: Confidence;
-  readonly because: string;
-}
+import { byDoubtfulMerchant, byMerchant } from './merchant-class.ts';
 
 type Layer = (facts: Facts, engine: Engine) => Decision | undefined;
 
@@ -26,9 +21,6 @@ const VAGUE_MCC: ReadonlySet<string> = new Set([
   '7389',
   '6012',
 ]);
-/** Superstores and their like sell fuel and medicine under codes of their own. */
-const TELLING_MCC: ReadonlySet<string> = new Set(['5541', '5542', '5912', '6011', '5552']);
-
 const LAYERS: readonly Layer[] = [
   bySource,
   byTransferPair,
@@ -41,7 +33,9 @@ const LAYERS: readonly Layer[] = [
   byCode,
   byTrade,
   byRail,
+  byDoubtfulMerchant,
   byModel,
+  byCounter,
 ];
 
 export function decideCategory(facts: Facts, engine: Engine): Category & { readonly because: string } {
@@ -112,16 +106,18 @@ function byStrongCode(facts: Facts): Decision | undefined {
   return undefined;
 }
 
-function byFirstRule({ firstRule, direction, match }: Facts): Decision | undefined {
+function byFirstRule(facts: Facts, engine: Engine): Decision | undefined {
+  const { firstRule, direction, match } = facts;
   if (firstRule === undefined || match?.entry.isOwn) return undefined;
   // `HOME DEPOT` is no depot of securities.
   const isShop =
     match !== undefined &&
     (match.entry.type === 'merchant' || match.entry.type === 'marketplace') &&
     match.confidence !== 'MEDIUM';
-  if (isShop && firstRule.isOfAccounts && direction === 'out') return undefined;
+  if (isShop && (firstRule.isOfAccounts || isPaidInShop(firstRule)) && direction === 'out') return undefined;
   const detailed = direction === 'in' ? firstRule.classIn : firstRule.classOut;
-  const isCertain = firstRule.isSure && !CATCH_ALL.test(detailed);
+  const isCertain =
+    firstRule.isSure && !CATCH_ALL.test(detailed) && !isContradicted(facts, engine, { detailed, isShop });
   return {
     detailed,
     confidence: isCertain ? 'VERY_HIGH' : firstRule.isLikely ? 'MEDIUM' : 'HIGH',
@@ -129,74 +125,23 @@ function byFirstRule({ firstRule, direction, match }: Facts): Decision | undefin
   };
 }
 
-/** What a list of classes has left over is said better by another class more often. Banks' other fees are what they are. */
-const CATCH_ALL = /^(?!BANK_FEES).*_OTHER_|^INCOME_OTHER/;
-
-function byMerchant(facts: Facts, engine: Engine): Decision | undefined {
-  const { match, mcc, direction, isCard, reading } = facts;
-  if (match === undefined) return undefined;
-  const { entry, confidence } = match;
-  const because = `${entry.isOwn ? 'own-merchant' : 'merchant'}:${entry.key}`;
-  if (mcc !== null && TELLING_MCC.has(mcc)) {
-    const detailed = classOfMcc(mcc);
-    if (detailed !== null && entry.type === 'merchant')
-      return { detailed, confidence: 'VERY_HIGH', because: `mcc:${mcc}` };
-  }
-  if (
-    direction === 'in' &&
-    !isCard &&
-    entry.classIn === entry.classOut &&
-    (reading.rails.has('ach') || reading.rails.has('transfer'))
-  ) {
-    const isRefund = reading.words.some((word) =>
-      /^(REFUND|REMB|RETURN|DEVOL|ERSTATT|TERUG|REVERS|AVOIR|RETOUR|CREDIT$)/.test(word),
-    );
-    if (!isRefund) return { detailed: 'INCOME_OTHER', confidence: 'MEDIUM', because: `${because}:paid` };
-  }
-  const detailed = direction === 'in' ? entry.classIn : entry.classOut;
-  const isClose = CLOSE.test(detailed) || CATCH_ALL.test(detailed);
-  const isDoubtful = confidence === 'VERY_HIGH' && !entry.isOwn && mcc === null && isClose;
-  return {
-    detailed: departmentOf(detailed, facts, engine) ?? detailed,
-    confidence: isDoubtful ? 'HIGH' : confidence,
-    because,
-  };
+/** Whether the merchant or the word of a trade says another thing than a rule: it is right less often then. */
+function isContradicted(
+  facts: Facts,
+  engine: Engine,
+  { detailed, isShop }: { readonly detailed: string; readonly isShop: boolean },
+): boolean {
+  const primary = primaryOf(detailed);
+  const { match, direction } = facts;
+  const ofShop = direction === 'in' ? match?.entry.classIn : match?.entry.classOut;
+  if (isShop && ofShop !== undefined && primaryOf(ofShop) !== primary) return true;
+  const trade = tradeRule(facts, engine);
+  return trade?.isSure === true && trade.classOut !== detailed;
 }
 
-/** Classes whose shops careful people count to another as well: pharmacies with scent, stations with a shop, pizza with waiters. */
-const CLOSE =
-  /HAIR_AND_BEAUTY|CONVENIENCE|OTHER_TRANSPORTATION|OTHER_FOOD|GIFTS|FAST_FOOD|FURNITURE|OTHER_HOME|DISCOUNT|PERSONAL_LOAN/;
-
-const TELEPHONE = 'RENT_AND_UTILITIES_TELEPHONE';
-const INTERNET = 'RENT_AND_UTILITIES_INTERNET_AND_CABLE';
-const SHOPS_WITH_DEPARTMENTS =
-  /GROCERIES|CONVENIENCE|SUPERSTORES|DEPARTMENT_STORES|TRANSPORTATION_GAS|POSTAGE/;
-/** Many firms sell policies under their name. */
-const INSURANCE = 'GENERAL_SERVICES_INSURANCE';
-const DEPARTMENTS: ReadonlySet<string> = new Set([
-  'TRANSPORTATION_GAS',
-  'MEDICAL_PHARMACIES_AND_SUPPLEMENTS',
-  'MEDICAL_EYE_CARE',
-  'RENT_AND_UTILITIES_TELEPHONE',
-  'TRAVEL_OTHER_TRAVEL',
-  INTERNET,
-  'RENT_AND_UTILITIES_GAS_AND_ELECTRICITY',
-  'GENERAL_SERVICES_INSURANCE',
-]);
-
-/** What a shop sells under another sign: fuel, medicine, spectacles; the line of a telephone company. */
-function departmentOf(detailed: string, { match, reading }: Facts, engine: Engine): string | undefined {
-  if (match === undefined) return undefined;
-  for (const [index, word] of reading.words.entries()) {
-    if (reading.roles[index] !== 0 || (index >= match.start && index < match.end)) continue;
-    const trade = engine.classOfTrade(word);
-    if (trade === undefined || trade === detailed) continue;
-    if ((detailed === TELEPHONE && trade === INTERNET) || (detailed === INTERNET && trade === TELEPHONE))
-      return trade;
-    if (trade === INSURANCE && match.entry.type === 'merchant') return trade;
-    if (SHOPS_WITH_DEPARTMENTS.test(detailed) && DEPARTMENTS.has(trade)) return trade;
-  }
-  return undefined;
+/** Apps by which people pay each other, and shops as well: a shop that the text names was paid. */
+function isPaidInShop({ app, classOut }: Rule): boolean {
+  return app !== null && classOut === 'TRANSFER_OUT_TRANSFER_OUT_FROM_APPS';
 }
 
 function byMcc({ mcc, direction }: Facts): Decision | undefined {
@@ -229,6 +174,7 @@ function byTrade(facts: Facts, engine: Engine): Decision | undefined {
   if (
     isTransfer &&
     !facts.isCard &&
+    !(facts.direction === 'out' && rails.has('transfer') && facts.reading.words.some(isOfInvoice)) &&
     (rails.has('person') || !(hasCompanyForm || facts.partyReading?.hasCompanyForm))
   )
     return undefined;
@@ -239,6 +185,14 @@ function byTrade(facts: Facts, engine: Engine): Decision | undefined {
   const isCertain = rule.isSure && (facts.isCard || rails.has('debit') || terminal !== null || isBare);
   return { detailed: rule.classOut, confidence: isCertain ? 'HIGH' : 'MEDIUM', because: `trade:${rule.id}` };
 }
+
+/** A word of what is billed: a transfer that has it pays a trade, and no friend. */
+function isOfInvoice(word: string): boolean {
+  return INVOICE.test(word);
+}
+
+const INVOICE =
+  /^(INVOICE|INV|FACTURE|FACT|FACTURA|FRA|RECHNUNG|RG|RECHNUNGSNR|FATTURA|FATTURE|FACTUUR|FAKTURA|FATURA)$/;
 
 function tradeRule(facts: Facts, engine: Engine) {
   const { words: all, roles, terminal } = facts.reading;
@@ -285,7 +239,28 @@ function byModel({ reading, direction, input }: Facts, { model }: Engine): Decis
     amount: input.amount,
   });
   if (lead < LEAST_LEAD || !fitsDirection(detailed, direction)) return undefined;
+  if (confidence === 'LOW' && reading.terminal !== null && COUNTERS.has(reading.terminal.name))
+    return undefined;
   return { detailed, confidence, because: 'model' };
+}
+
+/** Readers of cards that stand on the counters of small shops. */
+const COUNTERS: ReadonlySet<string> = new Set([
+  'SumUp',
+  'Zettle',
+  'Square',
+  'CCV',
+  'Toast',
+  'Clover',
+  'myPOS',
+]);
+const COUNTER_TO = 80;
+
+/** Most who take cards by such a reader serve food and drink. */
+function byCounter({ reading: { terminal }, direction, input }: Facts): Decision | undefined {
+  if (terminal === null || !COUNTERS.has(terminal.name) || direction === 'in') return undefined;
+  if (Number.parseInt(input.amount, 10) >= COUNTER_TO) return undefined;
+  return { detailed: 'FOOD_AND_DRINK_RESTAURANT', confidence: 'LOW', because: `terminal:${terminal.mark}` };
 }
 
 /** Leads below it are right in less than a quarter of cases. */

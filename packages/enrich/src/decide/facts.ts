@@ -31,6 +31,8 @@ export interface Facts {
   readonly meanings: readonly CodeMeaning[];
   readonly isCard: boolean;
   readonly match: MerchantMatch | undefined;
+  /** A name of the dictionary that may be anybody's here. */
+  readonly doubtful: MerchantMatch | undefined;
   /** What stands between a known name and the region: a town that no list has. */
   readonly townAfterName: string | null;
   readonly ownRule: Rule | undefined;
@@ -83,9 +85,10 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     mcc,
     isNameField: false,
     isCardByCode: isCard,
+    isTankful: direction === 'out' && isTankful(input),
     classOfTrade: engine.classOfTrade,
   };
-  const match =
+  const found =
     input.counterpartyKind === 'person'
       ? undefined
       : settle(findMatch(engine.dictionary, reading, partyReading, context), {
@@ -94,6 +97,8 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
           mcc,
           meanings,
         });
+  const isDoubtful = found?.confidence === 'LOW';
+  const match = isDoubtful ? undefined : found;
   return {
     input,
     direction,
@@ -104,11 +109,22 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     meanings,
     isCard,
     match,
+    doubtful: isDoubtful ? found : undefined,
     townAfterName: match === undefined ? null : townAfter(match, reading, engine),
     ownRule: engine.ownRules.find(subject),
     firstRule,
     classOfTrade: engine.classOfTrade,
   };
+}
+
+const TANKFUL_FROM = 20;
+const TANKFUL_TO = 150;
+const TANKFUL_CURRENCIES: ReadonlySet<string> = new Set(['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'CHF']);
+
+/** Less is spent in the shop of a filling station, more on other things. */
+export function isTankful({ amount, currency }: EnrichInput): boolean {
+  const spent = Number.parseInt(amount, 10);
+  return TANKFUL_CURRENCIES.has(currency ?? '') && spent >= TANKFUL_FROM && spent <= TANKFUL_TO;
 }
 
 const TOWN_WORDS_MAX = 3;

@@ -3,7 +3,7 @@ import { entityIdOf } from '../entity-id.ts';
 import type { DictionaryEntry } from '../merchants/entry.ts';
 import { slugOf } from '../merchants/names.ts';
 import { fold } from '../text/fold.ts';
-import type { Decision } from './category.ts';
+import type { Decision } from './decision.ts';
 import type { Facts } from './facts.ts';
 import { nameOf } from './party-name.ts';
 
@@ -108,7 +108,10 @@ function namedShop(
   if (reading.terminal !== null && reading.terminal.type !== 'payment_app') {
     const name = nameOf(reading, reading.shopStart);
     if (name !== null)
-      return { party: unknownParty(name, 'merchant', 'HIGH'), because: `terminal:${reading.terminal.mark}` };
+      return {
+        party: unknownParty(withoutTown(name, input.description), 'merchant', 'HIGH'),
+        because: `terminal:${reading.terminal.mark}`,
+      };
   }
   if (partyReading !== null) {
     const name = nameOf(partyReading, 0);
@@ -125,10 +128,27 @@ function namedShop(
   return isCard ? { party: unknownParty(name, 'merchant', 'MEDIUM'), because: 'text:card' } : undefined;
 }
 
+/** Terminals print the shop in capital letters and the town behind it as it is written: `THE VEG PATCH Totnes`. */
+const TOWN_IN_SMALL = /^[^a-z]+ (\p{Lu}\p{Ll}{2,})$/u;
+
+function withoutTown(name: string, description: string): string {
+  const town = TOWN_IN_SMALL.exec(description.trim())?.[1];
+  const words = name.split(' ');
+  return town !== undefined && words.length > 1 && words.at(-1) === town
+    ? words.slice(0, -1).join(' ')
+    : name;
+}
+
 /** Trades whose shops call themselves by the word of the trade, where customers come. */
 const LOCAL_SHOPS =
   /^(FOOD_AND_DRINK_(BEER|COFFEE|FAST|GROC|REST|OTHER)|GENERAL_MERCHANDISE_(BOOK|CLOTH|CONV|GIFT|PET|SPORT|TOBACCO)|HOME_IMPROVEMENT_(FURN|HARD)|MEDICAL_(DENTAL|EYE|PHARM|VET)|PERSONAL_CARE_(HAIR|LAUNDRY|GYMS)|TRAVEL_LODGING|GENERAL_SERVICES_AUTO|ENTERTAINMENT_(CASINO|SPORT|OTHER))/;
 const SHOP_WORDS_MAX = 4;
+/** Words that say what a shop is, beside that of its trade, and not whose. */
+const GENERIC: ReadonlySet<string> = new Set(
+  'BUREAU CHIRURGIEN DISTRIBUTEUR AUTOMATIQUE AUTOMATICO AUTOSERVICIO PRENSA PRESSE MAGASIN TIENDA NEGOZIO WINKEL LADEN GESCHAEFT SHOP STORE LOCAL CABINET CLINIQUE UEBERNACHTUNG VENTE VENTA VERKAUF CENTRE CENTRO CENTER CENTRUM ZENTRUM ARTISAN MAITRE MEISTER BOISSONS SNACK SODA VEND'.split(
+    ' ',
+  ),
+);
 
 /**
  * The name of a shop that no list has: the word of its trade with a name beside it. A single word after both is taken for the town.
@@ -142,7 +162,7 @@ function shopName(name: string, classOfTrade: Facts['classOfTrade']): string | u
   const isName =
     own.length >= 2 &&
     own.length <= SHOP_WORDS_MAX &&
-    own.some((word, place) => !trades[place] && word.length > 2);
+    own.some((word, place) => !trades[place] && word.length > 2 && !GENERIC.has(fold(word)));
   return isName && !own.some((word) => word === 'Dr') ? own.join(' ') : undefined;
 }
 

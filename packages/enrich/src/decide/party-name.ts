@@ -16,6 +16,20 @@ const JOINING: ReadonlySet<string> = new Set(
   ),
 );
 
+/** They begin names as well: `LE TABAC DES ARTS`. */
+const ARTICLES: ReadonlySet<string> = new Set([
+  'LE',
+  'LA',
+  'LES',
+  'THE',
+  'EL',
+  'LOS',
+  'LAS',
+  'HET',
+  'DAS',
+  'IL',
+]);
+
 /**
  * The first run of words that may be a name, as names are written: with an ampersand and small words inside it. Null for none.
  * @param isPay words of wages are no part of it
@@ -28,6 +42,8 @@ export function nameOf({ words, roles, tokens }: Reading, from: number, isPay = 
     if (isName || (run.length > 0 && roles[index] === ROLE.noise && JOINING.has(word))) run.push(index);
     else if (run.length > 0 && !(isPay && roles[index] === ROLE.name)) break;
   }
+  const before = (run[0] ?? 0) - 1;
+  if (run.length > 0 && before >= from && ARTICLES.has(words[before] ?? '') && !isPay) run.unshift(before);
   while (run.length > 0 && JOINING.has(words[run.at(-1) ?? 0] ?? '')) run.pop();
   if (run.map((index) => words[index]).join('').length < SHORTEST) return null;
   return run

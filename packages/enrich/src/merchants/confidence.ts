@@ -12,6 +12,8 @@ export interface MatchContext {
   readonly isNameField: boolean;
   /** Codes of the bank say that a card paid. */
   readonly isCardByCode: boolean;
+  /** What a tank of fuel costs, by the amount and its currency. */
+  readonly isTankful: boolean;
   /** The class that a word of a trade alone stands for. */
   readonly classOfTrade: (word: string) => string | undefined;
 }
@@ -124,7 +126,11 @@ export function weakConfidence(found: Found): Confidence | undefined {
     isOwnTradeBeside(found);
   if (signs >= 1 && after <= 2)
     return after === 0 || signs >= 2 || (after === 1 && isMarked) ? 'HIGH' : 'MEDIUM';
-  return signs === 0 && after === 0 && reading.rails.size === 0 ? 'MEDIUM' : undefined;
+  const isTankful = entry.classOut === 'TRANSPORTATION_GAS' && context.isTankful && after <= 2;
+  if (signs > 0 || reading.rails.size > 0) return undefined;
+  if (after === 0 || isTankful) return 'MEDIUM';
+  // `SPAR BLAENAU FFESTINIOG`: a name and a town that no list has, or somebody else.
+  return found.start === 0 && after <= 2 ? 'LOW' : undefined;
 }
 
 /** Of a name that hardly means anything else. */

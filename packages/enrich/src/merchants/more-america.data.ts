@@ -206,6 +206,10 @@ Silver Diner|silverdiner.com
 Founding Farmers|wearefoundingfarmers.com
 !Clyde's|clydes.com|CLYDES
 # GENERAL_MERCHANDISE_CONVENIENCE_STORES 5499 store US
+!Foxtrot|foxtrotco.com
+!Hudson|hudsongroup.com|HUDSON NEWS,HUDSON ST
+Paradies Lagardere|paradieslagardere.com
+# GENERAL_MERCHANDISE_CONVENIENCE_STORES 5541 store US
 Quik Stop|quikstop.com
 !Stripes|stripesstores.com|STRIPES STORE
 Rutter's|rutters.com|RUTTERS
@@ -230,9 +234,6 @@ Fas Mart|fasmart.com
 E-Z Mart|ezmart.com|EZ MART
 Toot'n Totum|tootntotum.com|TOOT N TOTUM
 Jacksons Food Stores|jacksons.com|JACKSONS FOOD STORE
-!Foxtrot|foxtrotco.com
-!Hudson|hudsongroup.com|HUDSON NEWS,HUDSON ST
-Paradies Lagardere|paradieslagardere.com
 # TRANSPORTATION_GAS 5541 store US
 Love's|loves.com|LOVES TRAVEL,LOVES COUNTRY,LOVE S COUNTRY
 TA Travel Center|ta-petro.com|PETRO STOPPING
@@ -854,4 +855,29 @@ Leaf Home|leafhome.com
 Choice Home Warranty|choicehomewarranty.com
 First American Home Warranty|firstamericanhomewarranty.com|FAHW
 Cinch Home|cinchhomeservices.com
+# FOOD_AND_DRINK_FAST_FOOD 5814 store US
+Freebirds|freebirds.com|FREEBIRDS WORLD BURRITO
+!Charleys|charleys.com
+# FOOD_AND_DRINK_BEER_WINE_AND_LIQUOR 5921 store US
+Spec's|specsonline.com
+# FOOD_AND_DRINK_GROCERIES 5411 store US
+!Ingles|ingles-markets.com
+# GENERAL_SERVICES_AUTOMOTIVE 7538 store US
+Valvoline Instant Oil Change|vioc.com|VALVOLINE INSTANT
+# TRANSPORTATION_GAS 5541 store US
+Pilot Travel Centers|pilotflyingj.com
+# MEDICAL_PRIMARY_CARE 8011 store US
+CareNow|carenow.com
+# GENERAL_MERCHANDISE_DISCOUNT_STORES 5331 store US
+Ollie's|ollies.us
+# ENTERTAINMENT_TV_AND_MOVIES 7832 store US
+Harkins Theatres|harkins.com|HARKINS
+# FOOD_AND_DRINK_RESTAURANT 5812 store CA
+Cora Dejeuners|chezcora.com|CORA DEJEUNERS
+# FOOD_AND_DRINK_FAST_FOOD 5814 store CA
+!Valentine|valentine.ca|VALENTINE RESTAURANT
+Thai Express|thaiexpress.ca
+Mucho Burrito|muchoburrito.com
+Belle Province|belleprovince.ca
+!Ashton|chezashton.ca|CHEZ ASHTON
 `;

@@ -1107,4 +1107,42 @@ Therme Erding|therme-erding.de
 Tropical Islands|tropical-islands.de
 # FOOD_AND_DRINK_RESTAURANT 5812 store DE,NL,GB
 Vapiano|vapiano.com
+# TRANSPORTATION_GAS 5541 store GB,IE
+Certa|certaireland.ie|CERTA FUEL
+# FOOD_AND_DRINK_FAST_FOOD 5814 store GB,IE
+Tortilla Mexican Grill|tortilla.co.uk
+# TRANSPORTATION_PUBLIC_TRANSIT 4111 store GB,IE
+Lothian Buses|lothianbuses.com|LOTHIAN BUS
+Nottingham City Transport|nctx.co.uk|NCT BUS
+# FOOD_AND_DRINK_GROCERIES 5411 store CH,AT
+!Aperto|aperto.ch
+# FOOD_AND_DRINK_GROCERIES 5411 store BE,NL
+Spar Colruyt|sparcolruytgroup.be|SPAR COLRUYT
+Delitraiteur|delitraiteur.be
+Boon's Markt|boonsmarkt.nl|BOONS MARKT
+Crisp Groceries|crisp.nl|CRISP BV
+# HOME_IMPROVEMENT_HARDWARE 5211 store NL,BE
+# RENT_AND_UTILITIES_TELEPHONE 4814 online IE,GB
+48 Mobile|48.ie|48 MONTHS
+Tesco Mobile Ireland|tescomobile.ie
+An Post Mobile|anpost.com|AN POST MOBILE
+# TRAVEL_RENTAL_CARS 7512 store IT,ES,PT,FR
+Maggiore|maggiore.it|MAGGIORE RENT,MAGGIORE AUTONOLEGGIO
+Locauto|locautorent.com|LOCAUTO RENT
+Drivalia|drivalia.com
+Noleggiare|noleggiare.it
+Rentacar|rentacar.fr|RENT A CAR FRANCE
+Guerin|guerin.pt|GUERIN RENT A CAR
+# GENERAL_MERCHANDISE_BOOKSTORES_AND_NEWSSTANDS 5192 online DE
+Zeit Verlag|zeit.de|ZEIT VERLAG
+Frankfurter Allgemeine|faz.net|FAZ GMBH,FRANKFURTER ALLGEMEINE
+Handelsblatt|handelsblatt.com
+!taz|taz.de|TAZ VERLAG
+Osiander|osiander.de
+# FOOD_AND_DRINK_GROCERIES 5411 online DE,NL,FR
+Flink (Lieferdienst)|goflink.com|FLINK SE,FLINK LIEFERDIENST
+# GENERAL_MERCHANDISE_DEPARTMENT_STORES 5311 store DE,AT
+Müller (Drogeriemarkt)|mueller.de|MUELLER HANDELS,MUELLER DROGERIE,MULLER DROGERIE,MUELLER LTD
+# TRAVEL_FLIGHTS 4511 online ES
+Iberia Lineas Aereas|iberia.com|IBERIA L A E,IBERIA LAE
 `;

@@ -87,6 +87,13 @@ Hart Stores|hartstores.com
 Savers|.com
 # GENERAL_MERCHANDISE_CONVENIENCE_STORES 5499 store US,CA
 7-Eleven|7-eleven.com|7 ELEVEN,7ELEVEN,7-ELEVEN,SEVEN ELEVEN
+Gopuff|.com|GO PUFF,GOPUFF COM,GOBRANDS
+Mac's Convenience|macs.ca|MACS CONV
+Quickie Convenience|.ca|QUICKIE
+Hasty Market|.com
+INS Market|.ca
+Depanneur Boni-Soir|boni-soir.com|BONI SOIR
+# GENERAL_MERCHANDISE_CONVENIENCE_STORES 5541 store US,CA
 Wawa|.com
 QuikTrip|.com|QUIK TRIP,QT
 Circle K|circlek.com|CIRCLEK
@@ -109,13 +116,7 @@ Allsup's|allsups.com|ALLSUPS
 Kwik Shop|.com|KWIK SHOP
 Plaid Pantry|.com
 Turkey Hill|turkeyhill.com
-Gopuff|.com|GO PUFF,GOPUFF COM,GOBRANDS
 Couche-Tard|couche-tard.com|COUCHE TARD,DEPANNEUR COUCHE TARD
-Mac's Convenience|macs.ca|MACS CONV
-Quickie Convenience|.ca|QUICKIE
-Hasty Market|.com
-INS Market|.ca
-Depanneur Boni-Soir|boni-soir.com|BONI SOIR
 # GENERAL_MERCHANDISE_CLOTHING_AND_ACCESSORIES 5651 store *
 H&M|hm.com|H & M,H AND M,HENNES MAURITZ,H&M HENNES
 Zara|.com|ZARA USA,ZARA HOME CLOTHES,INDITEX,FASHION RETAIL ZARA

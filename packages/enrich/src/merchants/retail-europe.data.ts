@@ -90,8 +90,6 @@ Onestop|onestop.co.uk|ONE STOP STORES,ONE STOP
 McColl's|mccolls.co.uk|MCCOLLS,MARTIN MCCOLL
 Premier (Stores)|premier-stores.co.uk|PREMIER STORE
 WHSmith Travel|whsmith.co.uk
-Applegreen Shop|applegreen.com
-Circle K (Ireland)|circlek.ie
 Gala Retail|gala.ie
 Carrefour Relais|.fr
 Tabac Presse|.fr
@@ -433,6 +431,9 @@ Nisa Local|nisalocally.co.uk|NISA
 Centra|centra.ie
 Mace|mace.ie|MACE STORE
 Daybreak|daybreak.ie
+# GENERAL_MERCHANDISE_CONVENIENCE_STORES 5541 store IE,GB
+Applegreen Shop|applegreen.com
+Circle K (Ireland)|circlek.ie
 # GENERAL_MERCHANDISE_CLOTHING_AND_ACCESSORIES 5651 online *
 Zalando|.com|ZALANDO SE,ZALANDO PAYMENTS,ZALANDO PAYMENTS GMBH
 # GENERAL_MERCHANDISE_GIFTS_AND_NOVELTIES 5947 online *
