@@ -12,7 +12,11 @@ const PROGRAM = `
   const { DatabaseSync } = require('node:sqlite');
   const { parentPort, workerData } = require('node:worker_threads');
   const connection = new DatabaseSync(workerData, { timeout: 5000 });
-  connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  // What others commit meanwhile is copied by the next round; the last one syncs the file.
+  for (let round = 0; round < 5; round++) {
+    const { log, checkpointed } = connection.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
+    if (log === checkpointed) break;
+  }
   parentPort.once('message', () => {
     connection.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
     connection.close();
@@ -26,6 +30,8 @@ export interface Checkpoints {
   before(rows: number): void;
   /** To be called after it. */
   after(): void;
+  /** None begins until the function that it gives is called. */
+  hold(): () => void;
   /** Resolves when no thread is at work. */
   ended(): Promise<void>;
   /** The same, and none begins any more. */
@@ -40,6 +46,7 @@ export function createCheckpoints(
 ): Checkpoints {
   let wanted = false;
   let isStopped = false;
+  let held = 0;
   let running: Promise<void> | undefined;
   return {
     before(rows) {
@@ -49,7 +56,7 @@ export function createCheckpoints(
       writer.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = -1');
     },
     after() {
-      if (!wanted || running || isStopped) return;
+      if (!wanted || running || isStopped || held > 0) return;
       wanted = false;
       running = checkpointBeside(file, exclusive).finally(() => {
         running = undefined;
@@ -57,6 +64,12 @@ export function createCheckpoints(
         if (writer.isOpen && !wanted)
           writer.exec(`PRAGMA wal_autocheckpoint = ${PAGES}; PRAGMA journal_size_limit = ${LOG_MAX}`);
       });
+    },
+    hold() {
+      held += 1;
+      return () => {
+        held -= 1;
+      };
     },
     ended: () => running ?? Promise.resolve(),
     stop() {

@@ -137,6 +137,8 @@ function createLargeWriting({
       checkpoints.after();
     };
     for (let prepared = 0; prepared < PREPARED_MAX; prepared++) {
+      // Copied between two slices, the log would have to be copied again.
+      const letGo = checkpoints.hold();
       try {
         return await transactionAhead(
           { ...store, begun, syncEarly: log.early, committed: ended },
@@ -146,6 +148,9 @@ function createLargeWriting({
       } catch (error) {
         if (error instanceof NotBesideError) break;
         if (!(error instanceof MovedMeanwhileError)) throw error;
+      } finally {
+        letGo();
+        checkpoints.after();
       }
     }
     return store.exclusive(async () => {
