@@ -64,12 +64,7 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     partyName === undefined ? null : { ...readText(partyName, country), rails: reading.rails };
   const mcc = input.mcc?.trim() || null;
   const { rails } = reading;
-  const isMoved =
-    rails.has('transfer') ||
-    rails.has('person') ||
-    rails.has('debit') ||
-    rails.has('ach') ||
-    rails.has('cheque');
+  const isMoved = MOVED.some((rail) => rails.has(rail));
   const isCard = rails.has('card') || mcc !== null || (input.accountType === 'credit' && !isMoved);
   const subject = {
     words: reading.words,
@@ -116,6 +111,9 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     classOfTrade: engine.classOfTrade,
   };
 }
+
+/** Ways of money that no card has. */
+const MOVED: readonly Rail[] = ['transfer', 'person', 'debit', 'ach', 'cheque'];
 
 const TANKFUL_FROM = 20;
 const TANKFUL_TO = 150;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ScratchTable } from './scratch.ts';
 
 /** What a slice holds up others by: some 60 ms of the processor. */
-export const SLICE_ROWS = 4_000;
+const SLICE_ROWS = 4_000;
 
 /** Items, and how the rows of other tables say whose they are. */
 const OWNERS = 'items';
@@ -17,7 +17,9 @@ interface Part {
 
 /**
  * Writes the many rows of a new Item out of the attached scratch file before the Item itself, in slices that commit one by one: others
- * write between them, and nobody asks for rows of an Item that is not there. The table `rows_ahead` names such rows until their Item
+ * write between them, and nobody asks for rows of an Item that is not there.
+ *
+ * The table `rows_ahead` names such rows until their Item
  * comes with the last commit, so that they are taken back where it does not.
  */
 export class RowsAhead {

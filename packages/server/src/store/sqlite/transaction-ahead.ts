@@ -42,6 +42,7 @@ let nth = 0;
 /**
  * A transaction whose statements run beside the store first, in a file of their own, so that others write meanwhile. `writeOut` takes
  * the writer, sees that nothing moved that they had looked at, and writes their changes in one go; the rest runs in the store itself.
+ *
  * The many rows of a new Item are written before that, in slices (`rows-ahead.ts`).
  * @throws MovedMeanwhileError where something did: `work` may run again; NotBesideError for what cannot run so
  */
