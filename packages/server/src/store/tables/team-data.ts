@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   type Snapshot,
   type SnapshotName,
@@ -8,9 +7,10 @@ import {
 } from '../../domain/sandbox/team-data-store.ts';
 import { othersTurn } from '../../world/pause.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
-import { type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
+import { type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import { migrations } from '../migrations.ts';
 import { forgetItemsOfTeam } from './calls.ts';
+import { readHead, writeHead } from './snapshot-head.ts';
 import { deleteNamedParts, readParts, writePart } from './snapshot-parts.ts';
 import { OWN_ROWS } from './team-tables.ts';
 
@@ -100,13 +100,6 @@ const findByName = statement(
   'sandbox_snapshots.findNamed',
   'SELECT * FROM sandbox_snapshots WHERE client_id = $1 AND name = $2',
 );
-
-/** What a snapshot says of itself; its rows are in its parts. */
-interface SnapshotHead {
-  /** The newest migration of the store that it was made from. */
-  readonly schema: string;
-  readonly counters: Readonly<Record<string, Value>>;
-}
 
 /** Rows of one slice: what a process holds of a snapshot at a time, and what it does between two turns of others. */
 const SLICE_ROWS = 500;
@@ -215,14 +208,6 @@ function findSnapshot(
   return 'name' in wanted
     ? transaction.first(findByName, [clientId, wanted.name])
     : transaction.first(findById, [clientId, wanted.snapshotId]);
-}
-
-function writeHead(head: SnapshotHead): Buffer {
-  return gzipSync(JSON.stringify(head));
-}
-
-function readHead(body: Buffer): SnapshotHead {
-  return JSON.parse(gunzipSync(body).toString()) as SnapshotHead;
 }
 
 function toSnapshot(row: Row): Snapshot {
