@@ -34,6 +34,7 @@ const DOMAIN_FLOORS = [
   'registrations/',
   'institution-calls/',
   'consents/',
+  'deletion-receipts/',
   'accounts/',
   'deposit-switch/',
   'records/',
@@ -59,6 +60,7 @@ const DOMAIN_FLOORS = [
   'usage/',
   'call-log/',
   'end-users/',
+  'consent-page/',
   'console/',
   'operation/',
 ];
@@ -262,6 +264,11 @@ export default {
       'pages-of-link-know-domain-alone',
       `${server}pages/link/`,
       inside('domain/', 'pages/html/', 'errors\\.js'),
+    ),
+    only(
+      'the-page-of-consents-knows-domain-alone',
+      `${server}pages/my/`,
+      inside('domain/', 'pages/html/', 'vocabulary/', 'errors\\.js'),
     ),
     only(
       'the-simplefin-server-knows-domain-alone',

@@ -2882,10 +2882,15 @@ export interface ItemRemoveRequest {
     | null
     | undefined;
   reason_note?: string | null | undefined;
+
+  /** Also give the signed receipt of what was destroyed. Our own. */
+  deletion_receipt?: boolean | undefined;
 }
 
 /** What `POST /item/remove` answers. */
 export interface ItemRemoveResponse {
+  /** What was destroyed and when, as a compact JWS under the key that signs webhooks; for those who ask for it. Our own. */
+  deletion_receipt?: string;
   request_id: string;
 }
 
@@ -4012,6 +4017,9 @@ export interface LinkTokenCreateRequest {
       }
     | undefined;
   enable_multi_item_link?: boolean | undefined;
+
+  /** Also give a link to the page on which the user sees and ends what they share. Our own. */
+  consent_management?: boolean | undefined;
   user_token?: string | undefined;
   payment_configuration?: unknown;
   employment?: unknown;
@@ -4062,6 +4070,10 @@ export interface LinkTokenCreateResponse {
   expiration: string;
   hosted_link_url?: string;
   user_id?: string;
+  consent_management_url?: string;
+
+  /** ISO 8601 in UTC */
+  consent_management_expiration?: string;
   request_id: string;
 }
 

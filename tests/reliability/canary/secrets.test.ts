@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { codeOf, newPerson } from '../../link/api/consent-person.ts';
 import { PROGRAM } from '../../support/program.ts';
 import { post } from '../../support/service.ts';
 
@@ -65,6 +66,7 @@ const LINK = {
   products: ['auth'],
   webhook: 'https://hooks.example/a',
   hosted_link: { delivery_method: 'sms' },
+  consent_management: true,
   user: {
     client_user_id: PLANTED.userId,
     legal_name: PLANTED.legalName,
@@ -189,7 +191,11 @@ describe('what must never be written in clear', () => {
     expect(JSON.stringify((await call('/user/get', { user_id })).body)).toContain(PLANTED.userEmail);
     const link = await call('/link/token/create', LINK);
     expect(link.status).toBe(200);
-    const { link_token, hosted_link_url } = link.body;
+    const { link_token, hosted_link_url, consent_management_url } = link.body;
+    const visitor = newPerson({ baseUrl: base_url ?? '' });
+    await visitor.get(consent_management_url.slice(base_url?.length));
+    expect((await visitor.open(consent_management_url)).status).toBe(303);
+    expect((await visitor.get('/my')).status).toBe(200);
     await call('/link/token/get', { link_token });
     await call('/link/token/get', { link_token: `${link_token}x` });
     const metrics = await (await fetch(metrics_url ?? '')).text();
@@ -210,6 +216,8 @@ describe('what must never be written in clear', () => {
       link_token as string,
       user_token as string,
       (hosted_link_url as string).split('/').at(-1) ?? '',
+      codeOf(consent_management_url),
+      visitor.cookie.split('=').at(-1) ?? '',
       paid.body.payment_token as string,
       'PLANTED-WRONG-SECRET',
       'pass_good',

@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [heading: string, words: readonly string[]])[] 
   ['Files', ['import', 'mappings', 'export', 'enrich', 'enrichment']],
   [
     'Teams and keys',
-    ['teams', 'secrets', 'keys', 'institutions', 'link-customizations', 'simplefin', 'users'],
+    ['teams', 'secrets', 'keys', 'institutions', 'link-customizations', 'simplefin', 'users', 'receipts'],
   ],
   ['Operate', ['backup', 'restore', 'audit', 'config', 'migrate', 'completion', 'version']],
 ];

@@ -24,6 +24,7 @@ import { findBuiltLink } from '../pages/link/built-link.ts';
 import { demoPage } from '../pages/link/demo.ts';
 import { linkFiles } from '../pages/link/link-files.ts';
 import { notBuiltPages, widgetPages } from '../pages/link/widget.ts';
+import { consentPages } from '../pages/my/pages.ts';
 import { simplefinCalls } from '../pages/simplefin/calls.ts';
 import { REFERENCE_PATHS } from '../vocabulary/reference-paths.data.ts';
 import { createCallNotes } from './call-notes.ts';
@@ -98,6 +99,9 @@ async function servedBy(
     htmlPages: [
       ...bankReturnPages(services),
       ...widgetPages(services, built, toLook),
+      ...(config.link.consentPage
+        ? consentPages(services, config.rateLimits.on ? core.rateCounter : undefined)
+        : []),
       ...(built ? [] : notBuiltPages()),
       ...(simulated ? [...bankPages(services), demoPage(built)] : []),
     ],

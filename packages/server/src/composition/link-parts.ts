@@ -23,6 +23,7 @@ export function linkPartsOf(
     operatorName: config.link.operatorName ?? null,
     privacyUrl: config.link.privacyUrl ?? null,
     uploadBytesMax: config.link.uploads ? config.uploadBytesMax : null,
+    consentPage: config.link.consentPage,
     customizations: readLinkFolder(config.link.customizationsFolder, directory),
     customizationForm,
     waitingRoom: createWaitingRoom(Math.max(1, Math.floor(config.inFlightMax * WAITING_SHARE))),

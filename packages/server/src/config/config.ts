@@ -45,6 +45,8 @@ export interface Config {
     readonly customizationsFolder: string;
     /** People may upload statement files in Link. */
     readonly uploads: boolean;
+    /** People are shown what they share, and may end it. */
+    readonly consentPage: boolean;
   };
   readonly connectionsMax: number;
   readonly connectionsPerAddressMax: number;
@@ -127,12 +129,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     },
     ...keysOf(values),
     sandbox: sandboxOf(values, sandbox, complaints),
-    link: {
-      operatorName: readOperatorName(values.LINK_OPERATOR_NAME, complaints),
-      privacyUrl: readWebAddress(values.LINK_PRIVACY_URL, 'LINK_PRIVACY_URL', complaints)?.href,
-      customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(settingText(values, 'DATA'), 'link')),
-      uploads: values.LINK_UPLOADS === undefined ? sandbox : isOn(values.LINK_UPLOADS),
-    },
+    link: linkOf(values, sandbox, complaints),
     ...boundsOf(values),
     trustedProxies: readTrustedProxies(partedByCommas(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
@@ -163,6 +160,16 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
   };
   if (values.DATABASE_URL === undefined) complaints.push(...embeddedComplaints(config));
   return { config, complaints };
+}
+
+function linkOf(values: SettingValues, sandbox: boolean, complaints: string[]): Config['link'] {
+  return {
+    operatorName: readOperatorName(values.LINK_OPERATOR_NAME, complaints),
+    privacyUrl: readWebAddress(values.LINK_PRIVACY_URL, 'LINK_PRIVACY_URL', complaints)?.href,
+    customizationsFolder: resolve(values.LINK_CUSTOMIZATIONS ?? join(settingText(values, 'DATA'), 'link')),
+    uploads: values.LINK_UPLOADS === undefined ? sandbox : isOn(values.LINK_UPLOADS),
+    consentPage: isOn(values.CONSENT_PAGE),
+  };
 }
 
 function processesOf(values: SettingValues): Pick<Config, 'role' | 'workers'> {

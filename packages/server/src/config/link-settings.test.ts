@@ -13,6 +13,7 @@ describe('settings of Link', () => {
     expect(link).toEqual({
       publicUrl: undefined,
       uploads: true,
+      consentPage: true,
       operatorName: undefined,
       privacyUrl: undefined,
       customizationsFolder: '/tmp/a/link',
@@ -30,6 +31,7 @@ describe('settings of Link', () => {
     expect(link).toEqual({
       publicUrl: 'https://link.example.com',
       uploads: true,
+      consentPage: true,
       operatorName: 'Harbour Trust',
       privacyUrl: 'https://example.com/privacy?a=1',
       customizationsFolder: '/etc/fairlead/link',

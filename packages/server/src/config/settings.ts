@@ -83,6 +83,11 @@ export const settings = {
     type: 'switch',
     text: 'Let people upload statement files in Link where their bank is not listed. On in the sandbox and off elsewhere unless set.',
   },
+  CONSENT_PAGE: {
+    type: 'switch',
+    default: 'on',
+    text: 'Serve /my, the page on which people see what they share and end it; its links come from the last pane of Link and from /link/token/create with consent_management. Off: none of them is there.',
+  },
   STATEMENTS_GENERATED: {
     type: 'switch',
     text: 'Render statements (`/statements/*`) from stored data where the institution gives none. Each says on every page that it is none of the institution. On in the sandbox, off elsewhere.',

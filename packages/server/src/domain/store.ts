@@ -3,8 +3,10 @@ import type { ReportReader, ReportWriter } from './asset-reports/report-store.ts
 import type { AuditAppender, AuditReader, AuditWriter } from './audit/audit-store.ts';
 import type { AccountStatementReader, AccountStatementWriter } from './bank-statements/account-statement.ts';
 import type { CallReader, CallWriter } from './call-log/call-record.ts';
+import type { VisitReader, VisitWriter } from './consent-page/visit.ts';
 import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
 import type { ConsoleSessionReader, ConsoleSessionWriter } from './console/console-session.ts';
+import type { ReceiptReader, ReceiptWriter } from './deletion-receipts/receipt-store.ts';
 import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/deposit-switch-store.ts';
 import type { DueReader, DueWriter } from './due/due-store.ts';
 import type { EndUserReader, EndUserWriter } from './end-users/end-user-store.ts';
@@ -74,6 +76,8 @@ export interface Tables {
   readonly bankIncomes: Table<BankIncomeReader, BankIncomeWriter>;
   readonly items: Table<ItemReader, ItemWriter>;
   readonly consents: Table<ConsentReader, ConsentWriter>;
+  readonly deletionReceipts: Table<ReceiptReader, ReceiptWriter>;
+  readonly consentVisits: Table<VisitReader, VisitWriter>;
   readonly accounts: Table<AccountReader, AccountWriter>;
   readonly accountStatements: Table<AccountStatementReader, AccountStatementWriter>;
   readonly sealedRecords: Table<SealedRecordReader, SealedRecordWriter>;

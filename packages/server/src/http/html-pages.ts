@@ -4,6 +4,7 @@ import { readFormBody } from './body/form-body.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
+import type { ClientAddress } from './socket/client-address.ts';
 
 /** A page that is made for one request, or the form on it. What it says is text for people, refusals too. */
 export interface HtmlPage {
@@ -24,6 +25,18 @@ export interface HtmlCall {
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly acceptLanguage: string;
+  readonly from: HtmlCaller;
+}
+
+/** Who asks, as their browser says; what it does not say is empty. */
+export interface HtmlCaller {
+  readonly address: string;
+  /** Headers of these names. */
+  readonly cookie: string;
+  readonly host: string;
+  readonly origin: string;
+  /** `Sec-Fetch-Site` */
+  readonly fetchSite: string;
 }
 
 export interface HtmlAnswer {
@@ -36,7 +49,10 @@ export interface HtmlAnswer {
 const NO_FORM = new URLSearchParams();
 
 /** Pages for people: plain forms, read by the same edge and within the same bounds as everything else. */
-export function htmlHandler(page: HtmlPage, commonHeaders: CommonHeaders): Handler {
+export function htmlHandler(
+  page: HtmlPage,
+  { commonHeaders, addressOf }: { commonHeaders: CommonHeaders; addressOf: ClientAddress },
+): Handler {
   const { method, path, acts } = page;
   const toAnswer = (requestId: string, { status, headers, contentType, body }: HtmlAnswer): HttpAnswer => ({
     status,
@@ -48,16 +64,24 @@ export function htmlHandler(page: HtmlPage, commonHeaders: CommonHeaders): Handl
     path,
     ...(acts ? { acts } : {}),
     answer: async (exchange, bytes) =>
-      toAnswer(exchange.requestId, await page.answer(callOf(exchange, method, bytes))),
+      toAnswer(exchange.requestId, await page.answer(callOf(exchange, method, bytes, addressOf))),
     refused: (exchange, refusal) =>
       toAnswer(exchange.requestId, page.refused(refusal, exchange.requestId, languageOf(exchange))),
   };
 }
 
-function callOf(exchange: Exchange, method: HtmlPage['method'], bytes: Buffer): HtmlCall {
+function callOf(
+  exchange: Exchange,
+  method: HtmlPage['method'],
+  bytes: Buffer,
+  addressOf: ClientAddress,
+): HtmlCall {
   const { request, query, params, requestId } = exchange;
   const form = method === 'POST' ? readFormBody(request.headers['content-type'], bytes) : NO_FORM;
-  return { query, form, params, requestId, acceptLanguage: languageOf(exchange) };
+  const { cookie = '', host = '', origin = '', 'sec-fetch-site': site = '' } = request.headers;
+  const fetchSite = Array.isArray(site) ? '' : site;
+  const from = { address: addressOf(request), cookie, host, origin, fetchSite };
+  return { query, form, params, requestId, acceptLanguage: languageOf(exchange), from };
 }
 
 function languageOf({ request }: Exchange): string {

@@ -153,7 +153,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
     ...routes.map((route) => (route.takesFiles ? uploadCall : jsonCall)(route, call)),
     ...pages.map((page) => pageHandler(page, commonHeaders)),
     ...(front ? [frontHandler(front, commonHeaders)] : []),
-    ...htmlPages.map((page) => htmlHandler(page, commonHeaders)),
+    ...htmlPages.map((page) => htmlHandler(page, call)),
     ...protocols.map((each) => protocolCall(each, call)),
     ...files.map((file) => fileHandler(file, commonHeaders)),
     ...health.handlers,

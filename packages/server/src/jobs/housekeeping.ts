@@ -1,4 +1,5 @@
 import { deleteOldCalls } from '../domain/call-log/delete-old-calls.ts';
+import { forgetVisits } from '../domain/consent-page/open-page.ts';
 import { forgetConsoleSessions } from '../domain/console/console-access.ts';
 import { clockName } from '../domain/due/due.ts';
 import { deleteOldIdempotencyKeys } from '../domain/idempotency/run-once.ts';
@@ -64,6 +65,7 @@ async function keepHouse(services: Services): Promise<void> {
   await enforceRetention(services);
   await deleteOldCalls(services);
   await forgetConsoleSessions(services);
+  await forgetVisits(services);
   if (!traitsOf(services.environment).worldPerTeam) {
     const shared = clockName(services.environment, '');
     await forgetSecretBodies(services, shared, services.world.clock.now());

@@ -221,6 +221,23 @@ CREATE TABLE consent_events (
   PRIMARY KEY (item_id, n)
 ) STRICT;
 
+CREATE TABLE consent_visits (
+  visit_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  end_user TEXT NOT NULL,
+  sealed_user BLOB NOT NULL,
+  app_name TEXT NOT NULL,
+  language TEXT NOT NULL,
+  items TEXT,
+  made_at INTEGER NOT NULL,
+  code_hash BLOB NOT NULL UNIQUE,
+  code_until INTEGER NOT NULL,
+  session_hash BLOB UNIQUE,
+  began_at INTEGER,
+  ends_at INTEGER
+) STRICT;
+
 CREATE TABLE consents (
   item_id TEXT NOT NULL PRIMARY KEY,
   environment TEXT NOT NULL,
@@ -268,6 +285,15 @@ CREATE TABLE data_reads (
   scope TEXT NOT NULL,
   at INTEGER NOT NULL,
   PRIMARY KEY (item_id, scope)
+) STRICT;
+
+CREATE TABLE deletion_receipts (
+  item_id TEXT NOT NULL PRIMARY KEY,
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  receipt_id TEXT NOT NULL,
+  removed_at INTEGER NOT NULL,
+  statement TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE deposit_switches (
@@ -981,6 +1007,12 @@ CREATE INDEX call_bodies_by_item ON call_bodies (item_id);
 CREATE INDEX calls_by_item ON calls (item_id, at, request_id) WHERE item_id <> '';
 
 CREATE INDEX calls_by_request ON calls (request_id);
+
+CREATE INDEX consent_visits_by_team ON consent_visits (client_id);
+
+CREATE INDEX consents_by_end_user ON consents (environment, client_id, client_user_id, created_at) WHERE client_user_id IS NOT NULL;
+
+CREATE INDEX deletion_receipts_by_removal ON deletion_receipts (removed_at);
 
 CREATE INDEX deposit_switches_by_item ON deposit_switches (item_id);
 

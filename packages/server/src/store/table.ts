@@ -12,15 +12,24 @@ export interface Table<TableReader, TableWriter> {
 /** What becomes of a table's rows when their Item is removed; a test compares these with the schema. */
 export type RowsOfItem = Readonly<Record<string, 'deleted' | 'kept'>>;
 
-export type DeleteOfItem = (transaction: SqlTransaction, itemId: string) => Promise<void>;
+/** Gives the number of rows that went, by table, of those that had any. */
+export type DeleteOfItem = (
+  transaction: SqlTransaction,
+  itemId: string,
+) => Promise<Readonly<Record<string, number>>>;
 
 /** Deletes an Item's rows of the tables that say so. */
 export function deletionOfItem(declared: readonly RowsOfItem[]): DeleteOfItem {
   const deleted = declared.flatMap((rows) => Object.keys(rows).filter((name) => rows[name] === 'deleted'));
-  const statements = deleted.map((name) =>
-    statement(`${name}.deleteItem`, `DELETE FROM ${name} WHERE item_id = $1`),
+  const statements = deleted.map(
+    (name) => [name, statement(`${name}.deleteItem`, `DELETE FROM ${name} WHERE item_id = $1`)] as const,
   );
   return async (transaction, itemId) => {
-    for (const each of statements) await transaction.run(each, [itemId]);
+    const rows: Record<string, number> = {};
+    for (const [name, each] of statements) {
+      const count = await transaction.run(each, [itemId]);
+      if (count > 0) rows[name] = count;
+    }
+    return rows;
   };
 }

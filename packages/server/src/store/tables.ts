@@ -7,11 +7,13 @@ import { audit } from './tables/audit-records.ts';
 import { bankAuthorizations } from './tables/bank-authorizations.ts';
 import { bankIncomes } from './tables/bank-incomes.ts';
 import { calls } from './tables/calls.ts';
+import { consentVisits } from './tables/consent-visits.ts';
 import { consents } from './tables/consents.ts';
 import { consoleSessions } from './tables/console-sessions.ts';
 import { csvMappings } from './tables/csv-mappings.ts';
 import { dataKeys } from './tables/data-keys.ts';
 import { dataReads } from './tables/data-reads.ts';
+import { deletionReceipts } from './tables/deletion-receipts.ts';
 import { depositSwitches } from './tables/deposit-switches.ts';
 import { due } from './tables/due.ts';
 import { endUsers } from './tables/end-users.ts';
@@ -58,6 +60,8 @@ const besidesItems = {
   users,
   bankIncomes,
   consents,
+  deletionReceipts,
+  consentVisits,
   accounts,
   accountStatements,
   sealedRecords,

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../world/durations.ts';
 const AGE_MS_MAX = 5 * MINUTE_MS;
 
 /** The point on P-256, base64url. */
-interface PublicPoint {
+export interface PublicPoint {
   readonly x: string;
   readonly y: string;
 }
@@ -27,12 +27,7 @@ export async function signatureFault(
   if (alg !== 'ES256') return 'its signature is not of ES256';
   const point = await keyOf(kid);
   if (!point) return `its key ${kid} is unknown`;
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: point.x, y: point.y }, format: 'jwk' });
-  const signed = Buffer.from(`${header}.${payload}`);
-  // JWS has the two numbers side by side; OpenSSL's own form is DER.
-  const options = { key, dsaEncoding: 'ieee-p1363' } as const;
-  if (!verify('sha256', signed, options, Buffer.from(signature, 'base64url')))
-    return 'its signature is not of that key';
+  if (!isSignedBy(point, `${header}.${payload}`, signature)) return 'its signature is not of that key';
   const { iat, request_body_sha256: digest } = readPart(payload);
   if (typeof iat !== 'number' || now - iat * 1000 > AGE_MS_MAX)
     return 'its signature is older than 5 minutes';
@@ -40,7 +35,16 @@ export async function signatureFault(
   return undefined;
 }
 
-function readPart(part: string): Readonly<Record<string, unknown>> {
+/** Whether a signature in base64url (ES256) is that of a text under a key. */
+export function isSignedBy({ x, y }: PublicPoint, signed: string, signature: string): boolean {
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  // JWS has the two numbers side by side; OpenSSL's own form is DER.
+  const options = { key, dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', Buffer.from(signed), options, Buffer.from(signature, 'base64url'));
+}
+
+/** A part of a JWS as an object; an empty one where it is none. */
+export function readPart(part: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
     return typeof value === 'object' && value !== null ? { ...value } : {};

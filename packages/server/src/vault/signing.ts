@@ -8,8 +8,8 @@ interface KeyPair {
   readonly d: string;
 }
 
-/** What makes and uses the keys that webhooks are signed with; the only place that handles a private number. */
-export const signing = { newKeyPair, signer };
+/** What makes and uses the keys of the service's signatures; the only place that handles a private number. */
+export const signing = { newKeyPair, signer, statementSigner };
 
 function newKeyPair(): KeyPair {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -19,13 +19,24 @@ function newKeyPair(): KeyPair {
 }
 
 /** Gives what signs bodies under one key: a compact JWS over the SHA-256 of the body, dated `iat` (Unix seconds). */
-function signer(keyId: string, { x, y, d }: KeyPair): (body: string, iat: number) => string {
-  const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
-  const header = base64url(JSON.stringify({ alg: 'ES256', kid: keyId, typ: 'JWT' }));
+function signer(keyId: string, pair: KeyPair): (body: string, iat: number) => string {
+  const signed = jwsUnder(keyId, pair, 'JWT');
   return (body, iat) => {
     const digest = createHash('sha256').update(body).digest('hex');
-    const payload = base64url(JSON.stringify({ iat, request_body_sha256: digest }));
-    const signed = `${header}.${payload}`;
+    return signed(JSON.stringify({ iat, request_body_sha256: digest }));
+  };
+}
+
+/** Gives what signs texts under the same key: a compact JWS that holds the text. Its `typ` keeps it from passing for a webhook's. */
+function statementSigner(keyId: string, pair: KeyPair, type: string): (statement: string) => string {
+  return jwsUnder(keyId, pair, type);
+}
+
+function jwsUnder(keyId: string, { x, y, d }: KeyPair, typ: string): (payload: string) => string {
+  const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' });
+  const header = base64url(JSON.stringify({ alg: 'ES256', kid: keyId, typ }));
+  return (payload) => {
+    const signed = `${header}.${base64url(payload)}`;
     const signature = sideBySide(sign('sha256', Buffer.from(signed), key));
     return `${signed}.${signature.toString('base64url')}`;
   };

@@ -2,7 +2,7 @@
 
 /** Values of these fields are never kept, whatever they are. */
 export const SECRET_FIELD =
-  /secret|password|passcode|passphrase|credential|answer|token|^pin$|api_key|private|signature|link_code|otp/i;
+  /secret|password|passcode|passphrase|credential|answer|token|^pin$|api_key|private|signature|link_code|otp|consent_management_url/i;
 /** Values that name a person or their accounts elsewhere. */
 export const PERSONAL_FIELD =
   /^(account|account_number|account_owner|routing|wire_routing|iban|bic|sort_code|bacs|ssn|ssn_full|ssn_last_4|id_numbers?|owners?|names|names?_on_account|legal_name|full_name|first_name|middle_name|last_name|payee|payer|by_order_of|emails?|email_address|phone_numbers?|phone_number|addresses|address|primary_address|property_address|street|date_of_birth|given_name|family_name|username|override_username|values)$/i;

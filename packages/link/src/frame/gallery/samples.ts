@@ -52,6 +52,7 @@ export const LOOK: Look = {
   appearance_mode: 'system',
   app_name: 'Larkmoor Budget',
   operator_name: 'Larkmoor Ltd',
+  consent_page: true,
   purpose: 'data',
   customization: {
     name: 'default',
@@ -68,6 +69,8 @@ export const LOOK: Look = {
   },
   developer: false,
 };
+
+const MONTHLY = { interval: 'monthly', start_date: '2027-01-01', end_date: '2027-12-01' } as const;
 
 export const SAMPLES: readonly Sample[] = [
   sample('consent', consent),
@@ -88,10 +91,7 @@ export const SAMPLES: readonly Sample[] = [
   sample('consent-standing-order', {
     ...consent,
     data_types: ['payment'],
-    payment: {
-      ...PAYMENT,
-      schedule: { interval: 'monthly', start_date: '2027-01-01', end_date: '2027-12-01' },
-    },
+    payment: { ...PAYMENT, schedule: MONTHLY },
   }),
   sample('consent-deposit-switch', { ...consent, data_types: ['deposit_switch'] }),
   sample('consent-branded', consent, {

@@ -44,6 +44,7 @@ export function stillSession({ state, subscribe, answered }: Given): Controller 
         files.map((file) => PREVIEWS.find(({ name }) => name === file.name) ?? UNREAD),
       keep: () => {},
     },
+    consents: async () => '',
     lookAgain: () => {},
     retryNow: () => {},
     navigate: () => {},

@@ -22,6 +22,8 @@ export interface FrameContext {
   /** The window of the institution's page. */
   readonly bank: BankWindow;
   readonly statements: StatementFiles;
+  /** Where the person sees, and may end, what they share. */
+  readonly consents: () => Promise<string>;
 }
 
 const Context = createContext<FrameContext>({
@@ -34,6 +36,7 @@ const Context = createContext<FrameContext>({
   navigate: () => {},
   bank: bankWindow(),
   statements: { preview: async () => [], keep: () => {} },
+  consents: async () => '',
 });
 
 export const FrameContextProvider = Context.Provider;

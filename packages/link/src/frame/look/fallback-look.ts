@@ -16,6 +16,7 @@ export function fallbackLook(wanted: readonly string[] = navigator.languages): L
     appearance_mode: 'system',
     app_name: null,
     operator_name: null,
+    consent_page: false,
     purpose: 'data',
     customization: {
       name: 'default',

@@ -3,6 +3,7 @@ import { DoneMark } from '../components/done-mark.tsx';
 import { Facts } from '../components/facts.tsx';
 import type { IconName } from '../components/icon.tsx';
 import { PaneFrame } from '../components/pane-frame.tsx';
+import { SharingLink } from '../components/sharing-link.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
 import type { PaneOf } from '../server/wire-types.ts';
 import { maskText } from '../text/account-detail.ts';
@@ -23,8 +24,11 @@ const DONE: Sign = { icon: 'check', tone: 'success' };
 const UNDER_WAY: Sign = { icon: 'clock', tone: 'info' };
 const FAILED: Sign = { icon: 'error', tone: 'error' };
 
+/** After the others nothing is shared that was not before. */
+const SHARES: ReadonlySet<Connected['purpose']> = new Set(['link', 'update', 'numbers']);
+
 /** What has been done, in the end. */
-export function ConnectedPane({ pane, answer, busy, t }: PaneProps<'connected'>) {
+export function ConnectedPane({ pane, answer, busy, t, look }: PaneProps<'connected'>) {
   const { locale } = useFrame();
   const { title, text, sign } = wordsOf(pane, t);
   return (
@@ -64,6 +68,7 @@ export function ConnectedPane({ pane, answer, busy, t }: PaneProps<'connected'>)
           {t('connected.shared_until', { date: formatDate(locale, pane.shared_until) })}
         </p>
       )}
+      {look.consent_page && SHARES.has(pane.purpose) ? <SharingLink t={t} busy={busy} /> : null}
     </PaneFrame>
   );
 }

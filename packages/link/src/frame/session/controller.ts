@@ -40,6 +40,8 @@ export interface Controller {
   readonly answer: (answer: WireAnswer) => void;
   /** Statement files: looked at, or given as the answer to the pane. */
   readonly statements: StatementFiles;
+  /** As the session's; an AbortError where there is none. */
+  readonly consents: Session['consents'];
   readonly lookAgain: () => void;
   readonly retryNow: () => void;
   /** Leads the host page to the institution. */
@@ -132,6 +134,7 @@ export function startController(host: HostPage, surface: Surface, server: string
         running.session?.preview(upload, limits) ?? Promise.reject(new DOMException('', 'AbortError')),
       keep: (upload) => keepFiles(running, upload),
     },
+    consents: () => running.session?.consents() ?? Promise.reject(new DOMException('', 'AbortError')),
     lookAgain: () => running.session?.lookAgain(),
     retryNow: () => running.session?.retryNow(),
     navigate: (url) => host.post({ type: 'navigate', url }),

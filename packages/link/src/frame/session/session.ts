@@ -52,6 +52,8 @@ export interface Session {
   readonly preview: (upload: Upload, limits: PreviewLimits) => Promise<readonly WireFilePreview[]>;
   /** Answers a pane that asks for statement files. */
   readonly upload: (upload: Upload) => void;
+  /** Where the person sees, and may end, what they share. @throws {RefusedCallError} {UnansweredCallError} */
+  readonly consents: () => Promise<string>;
   /** Asks now for what is waited for, instead of at the end of the wait. */
   readonly lookAgain: () => void;
   /** Repeats now what was not answered. */
@@ -64,6 +66,8 @@ export interface Session {
 const WAIT_MS = 20_000;
 /** Longer than a login may take: the server gives up after 90 s (link.md 7, row 10). */
 const NEXT_TIMEOUT_MS = 100_000;
+/** An empty window waits for it. */
+const CONSENTS_TIMEOUT_MS = 15_000;
 /** A server that does not hold back its answer is not asked more often than this. */
 const LEAST_WAIT_MS = 300;
 
@@ -147,6 +151,11 @@ export function startSession(
       course.upload = upload;
       course.answers.add({ kind: 'statements' });
       course.interrupt();
+    },
+    async consents() {
+      const { call, life } = course;
+      const answer = await call('/link/session/consents', whoIs(course), life.signal, CONSENTS_TIMEOUT_MS);
+      return (answer as { url: string }).url;
     },
     lookAgain: () => course.interrupt(),
     retryNow: () => course.retries.now(),

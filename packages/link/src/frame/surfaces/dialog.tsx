@@ -54,9 +54,7 @@ export function Dialog({ controller, bank, back, surface, compat }: DialogProps)
       settled,
       typed,
       announce,
-      lookAgain: controller.lookAgain,
-      navigate: controller.navigate,
-      statements: controller.statements,
+      ...asksOf(controller),
       bank,
     }),
     [compat, translation, settled, typed, announce, controller, bank],
@@ -93,6 +91,11 @@ export function Dialog({ controller, bank, back, surface, compat }: DialogProps)
       </div>
     </FrameContextProvider>
   );
+}
+
+/** What panes ask of the session besides answering. */
+function asksOf({ lookAgain, navigate, statements, consents }: Controller) {
+  return { lookAgain, navigate, statements, consents };
 }
 
 /** What is drawn of the state by now, and whether presses by pointer count on it. */

@@ -143,6 +143,13 @@ export const linkTokenRequest = {
     ),
   ),
   enable_multi_item_link: optional(boolean(later)),
+  // Our own: no edition has it.
+  consent_management: optional(
+    boolean({
+      ...later,
+      description: 'Also give a link to the page on which the user sees and ends what they share. Our own.',
+    }),
+  ),
   user_token: optional(string(later)),
   payment_configuration: anything(),
   employment: anything(),

@@ -20,6 +20,7 @@ export function requireLinkTokenBody(body: LinkTokenBody, call: Call): void {
   requireUser(body);
   requireAddresses(body, call);
   requireHosted(body, call);
+  requireConsentPage(body, call);
   readAccountFilters(body.account_filters, body.account_filter);
   requireStatements(body);
   requireUserNameForm(call, readUserName(body));
@@ -77,6 +78,18 @@ function lookupWarnings({ auth }: LinkTokenBody, { environment }: Call): string[
         ]
       : []),
   ];
+}
+
+/** The page is of one person of the application, by its name of them. */
+function requireConsentPage(body: LinkTokenBody, { link }: Call): void {
+  if (!body.consent_management) return;
+  if (!link.consentPage)
+    throw fail(
+      'INVALID_FIELD',
+      'consent_management is not available: this server does not serve the page of consents (FAIRLEAD_CONSENT_PAGE)',
+    );
+  if (body.user_id === undefined && body.user_token === undefined && !body.user?.client_user_id)
+    throw fail('INVALID_FIELD', 'consent_management needs user.client_user_id, which says whose page it is');
 }
 
 /** A new Item needs products, an update an access_token. */

@@ -25,6 +25,8 @@ export const ACTIONS = {
   'consent.changed': 'Products, accounts or the end of a consent became others.',
   'consent.expired': 'A consent reached its end.',
   'consent.revoked': 'A consent was taken back.',
+  'consent_page.link_made': 'A link to the page of what a person shares was made.',
+  'consent_page.entered': 'A person opened the page of what they share.',
   'account_numbers.read': 'Account and routing numbers were given to a caller.',
   'account_checks.read':
     'What was found about typed account numbers, and the name with them, were told to a caller.',

@@ -57,6 +57,8 @@ export interface CallReader {
   page(environment: Environment, filter: CallFilter): Promise<CallPage>;
   find(environment: Environment, requestId: string): Promise<CallRecord | undefined>;
   sealedBodies(call: CallPlace): Promise<Buffer | undefined>;
+  /** How often data of an Item were given to a caller since an instant; what is asked of the Item itself is not counted. */
+  countReads(environment: Environment, itemId: string, since: number): Promise<number>;
 }
 
 export interface CallWriter extends CallReader {

@@ -16,6 +16,8 @@ export interface ConsentReader {
   sealedCredential(itemId: string): Promise<Buffer | undefined>;
   /** Named ones of a team, in the order of the Items' ids, after one of them. */
   endUsers(tenant: Tenant, after: string, limit: number): Promise<ConsentingUser[]>;
+  /** Ids of the Items of one of them, the newest first. */
+  itemsOfEndUser(tenant: Tenant, clientUserId: string, limit: number): Promise<string[]>;
 }
 
 /** The part of a consent that a later agreement changes. */

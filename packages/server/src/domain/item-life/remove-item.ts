@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import { recordItemAct } from '../audit/record.ts';
 import type { ConsentEnder } from '../consents/consent.ts';
 import { keepForRevocation, planRevocation } from '../consents/revoke-consent.ts';
+import { issueReceipt } from '../deletion-receipts/issue-receipt.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
@@ -15,7 +16,9 @@ export interface RemovalReason {
 
 /**
  * Ends an Item: its tokens stop working, its data key, its credential and its data are deleted, its due work and undelivered
- * events are cancelled, all in one transaction (TOK-10, VLT-7, WHK-8). The consent at the institution is ended in the background.
+ * events are cancelled, all in one transaction (TOK-10, VLT-7, WHK-8).
+ *
+ * A receipt says what was destroyed. The consent at the institution is ended in the background.
  * @throws ITEM_NOT_FOUND when another call removed it first.
  */
 export async function removeItem(call: Call, item: Item, reason: RemovalReason = {}): Promise<void> {
@@ -37,7 +40,9 @@ export async function endItem(
   const now = call.world.clock.now();
   if (!(await unit.items.hold(item.itemId))) return false;
   const mustRevoke = await keepForRevocation(call, unit, item);
-  if (!(await unit.items.remove(tenant, item.itemId, now))) return false;
+  const rows = await unit.items.remove(tenant, item.itemId, now);
+  if (!rows) return false;
+  await issueReceipt(call, unit, item, { at: now, by, rows, endsConsentThere: mustRevoke });
   if (mustRevoke) await planRevocation(unit, item, now);
   if (await unit.consents.revoke(item.itemId, now, by))
     recordItemAct(call, unit, item, { action: 'consent.revoked', detail: { by } });

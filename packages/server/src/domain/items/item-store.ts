@@ -11,6 +11,9 @@ export interface ItemFilter {
   readonly limit: number;
 }
 
+/** Rows that a removal deleted, by table, of the tables that had any. */
+export type DestroyedRows = Readonly<Record<string, number>>;
+
 export interface ItemReader {
   find(tenant: Tenant, itemId: string): Promise<Item | undefined>;
   list(tenant: Tenant): Promise<Item[]>;
@@ -94,8 +97,11 @@ export interface ItemWriter extends ItemReader {
   hold(itemId: string): Promise<boolean>;
   /** Days of transactions to read from now on. */
   setHistoryDays(itemId: string, days: number): Promise<void>;
-  /** any → removed; deletes the data key, the credential and all its data with it; false when it is removed already. */
-  remove(tenant: Tenant, itemId: string, at: number): Promise<boolean>;
+  /**
+   * any → removed; deletes the data key, the credential and all its data with it. Gives how many rows were destroyed, by table;
+   * undefined when it is removed already.
+   */
+  remove(tenant: Tenant, itemId: string, at: number): Promise<DestroyedRows | undefined>;
   /** It is read by another connector, without its person, from now on. */
   move(
     itemId: string,

@@ -12,6 +12,8 @@ export interface LinkParts {
   readonly privacyUrl: string | null;
   /** Bytes of the statement files that a person may upload at once; null where the operator wants none. */
   readonly uploadBytesMax: number | null;
+  /** People are shown what they share, and may end it (`/my`). */
+  readonly consentPage: boolean;
   /** Of the operator's files, by name. */
   readonly customizations: ReadonlyMap<string, Customization>;
   readonly customizationForm: CustomizationForm;

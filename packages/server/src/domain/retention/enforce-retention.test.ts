@@ -64,6 +64,7 @@ function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Rec
       ended_at: ended,
     },
     consent_events: { ...of, ...line, item_id: itemId },
+    deletion_receipts: { ...of, item_id: itemId, receipt_id: 'r', removed_at: ended ?? NOW, statement: '{}' },
     consents: { ...of, ...text, item_id: itemId, history_days: 1, created_at: 1, revoked_at: ended },
   };
 }

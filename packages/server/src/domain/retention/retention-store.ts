@@ -11,6 +11,7 @@ export const EXPIRING = [
   'item_history',
   'usage_records',
   'consents',
+  'deletion_receipts',
   // What hangs on a report goes before it.
   'asset_report_items',
   'asset_report_audit_copies',
@@ -28,6 +29,7 @@ export const PERIOD_OF: Readonly<Record<ExpiringTable, Exclude<keyof RetentionPe
   item_history: 'records',
   usage_records: 'records',
   consents: 'records',
+  deletion_receipts: 'records',
   asset_report_items: 'reports',
   asset_report_audit_copies: 'reports',
   asset_reports: 'reports',

@@ -110,7 +110,7 @@ export const webhookEvents = {
     },
   },
   'ITEM/USER_PERMISSION_REVOKED': {
-    when: 'The user withdrew the permission at the institution. Nothing repairs the Item.',
+    when: 'The user withdrew the permission, at the institution or on the page of consents (`/my`), which removes the Item too. Nothing repairs the Item.',
     fields: {
       item_id,
       error: field(

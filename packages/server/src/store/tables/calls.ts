@@ -36,6 +36,13 @@ const ofItem = statement(
    ORDER BY at DESC, request_id DESC LIMIT $7`,
 );
 const find = statement('calls.find', 'SELECT * FROM calls WHERE request_id = $2 AND environment = $1');
+/** Calls about an Item itself, or of the sandbox's instruments, give no data of it. */
+const countReads = statement(
+  'calls.countReads',
+  `SELECT count(*) AS reads FROM calls WHERE item_id = $2 AND item_id <> '' AND environment = $1 AND at >= $3 AND status = 200
+     AND path NOT LIKE '/item/%' AND path NOT LIKE '/sandbox/%' AND path NOT LIKE '/link/%' AND path NOT LIKE '/consent/%'
+     AND path NOT LIKE '%/refresh' AND path NOT LIKE '%/create'`,
+);
 const sealedBodies = statement(
   'call_bodies.find',
   'SELECT sealed FROM call_bodies WHERE at = $1 AND request_id = $2',
@@ -98,6 +105,10 @@ function callReader(reader: Reader): CallReader {
     find: (environment, requestId) => reader.first(find, [environment, requestId], toCall),
     sealedBodies: ({ at, requestId }) =>
       reader.first(sealedBodies, [at, requestId], (row) => bytes(row, 'sealed')),
+    async countReads(environment, itemId, since) {
+      const row = await reader.first(countReads, [environment, itemId, since]);
+      return row ? integer(row, 'reads') : 0;
+    },
   };
 }
 

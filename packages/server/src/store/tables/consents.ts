@@ -18,6 +18,12 @@ const endUsers = statement(
   `SELECT item_id, client_user_id FROM consents
    WHERE item_id > $3 AND environment = $1 AND client_id = $2 AND client_user_id IS NOT NULL ORDER BY item_id LIMIT $4`,
 );
+const itemsOfEndUser = statement(
+  'consents.itemsOfEndUser',
+  `SELECT item_id FROM consents
+   WHERE environment = $1 AND client_id = $2 AND client_user_id = $3 AND client_user_id IS NOT NULL
+   ORDER BY created_at DESC, item_id LIMIT $4`,
+);
 const insert = statement(
   'consents.insert',
   `INSERT INTO consents (${COLUMNS})
@@ -91,6 +97,8 @@ function consentReader(reader: Reader): ConsentReader {
         itemId: text(row, 'item_id'),
         clientUserId: text(row, 'client_user_id'),
       })),
+    itemsOfEndUser: ({ environment, clientId }, clientUserId, limit) =>
+      reader.all(itemsOfEndUser, [environment, clientId, clientUserId, limit], (row) => text(row, 'item_id')),
   };
 }
 

@@ -28,6 +28,7 @@ const OF_ITEM: Readonly<Record<string, Erasure>> = {
   account_transfers: 'goes with its Item',
   accounts: 'goes with its Item',
   asset_report_items: 'stays',
+  deletion_receipts: 'stays',
   due: 'stays',
   holdings: 'goes with its Item',
   idempotency_keys: 'goes with its Item',
@@ -132,6 +133,7 @@ const OF_SIMULATED_TEAM: readonly (readonly [table: string, own: string])[] = [
 /** Tables with rows of end users. A test compares them with the schema. */
 export const TABLES_OF_END_USERS: Readonly<Record<string, string>> = Object.fromEntries(
   [
+    ['consent_visits', 'deleted'],
     ...OF_SIMULATED_TEAM.map(([table]) => [table, 'deleted']),
     ...TRACE_KINDS.flatMap((kind) => Object.entries(TABLES[kind].tables)),
   ].map(([table, erasure]) => [table, typeof erasure === 'string' ? erasure : 'emptied']),
@@ -167,6 +169,11 @@ function eraseOf(table: string, kind: TraceKind, erasure: Erasure): SqlStatement
   return statement(name, `DELETE FROM ${table} WHERE ${own}`);
 }
 
+/** Visits to the page of what a person shares: they are found by the person's keyed hash alone. */
+const eraseVisits = statement(
+  'consent_visits.erase',
+  'DELETE FROM consent_visits WHERE environment = $1 AND client_id = $2 AND end_user = $3',
+);
 const eraseOfTeam = OF_SIMULATED_TEAM.map(([table, own]) => ({
   table,
   erase: statement(`${table}.eraseOfTeam`, `DELETE FROM ${table} WHERE ${own}`),
@@ -209,6 +216,8 @@ function endUserWriter(transaction: SqlTransaction): EndUserWriter {
           for (const { table, erase } of STATEMENTS[kind])
             if (erase) await run(table, erase, keyOf(kind, id));
       if (isSimulated) for (const { table, erase } of eraseOfTeam) await run(table, erase, tenant.clientId);
+      const visits = await transaction.run(eraseVisits, [tenant.environment, tenant.clientId, endUser]);
+      if (visits > 0) erased.consent_visits = visits;
       await noteEnding(transaction, { kind: 'end_user', ...tenant, endUser });
       return erased;
     },

@@ -213,11 +213,10 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
     },
     activate: (itemId, at, loginExpiresAt) => changedOne(activate, [itemId, at, loginExpiresAt]),
     async remove(tenant, itemId, at) {
-      if (!(await changedOne(remove, [itemId, tenant.environment, tenant.clientId, at]))) return false;
-      await deleteOwn(transaction, itemId);
-      await deleteRest(transaction, itemId);
+      if (!(await changedOne(remove, [itemId, tenant.environment, tenant.clientId, at]))) return undefined;
+      const rows = { ...(await deleteOwn(transaction, itemId)), ...(await deleteRest(transaction, itemId)) };
       await noteEnding(transaction, { kind: 'item', ...tenant, itemId });
-      return true;
+      return rows;
     },
     async move(itemId, { connector, institutionId, institutionName }) {
       await transaction.run(move, [itemId, connector, institutionId, institutionName]);

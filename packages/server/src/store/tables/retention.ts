@@ -43,10 +43,12 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   call_bodies: 'until it is done',
   calls: 'until it is done',
   consent_events: 'for a period',
+  consent_visits: 'until it is done',
   consents: 'for a period',
   console_sessions: 'until it is done',
   csv_mappings: 'with its team',
   data_reads: 'with its Item',
+  deletion_receipts: 'for a period',
   deposit_switches: 'with its team',
   due: 'until it is done',
   endings: 'until it is done',
@@ -123,6 +125,7 @@ const ENDED: Readonly<Record<ExpiringTable, string>> = {
   asset_report_audit_copies: `report_id IN (SELECT report_id FROM asset_reports WHERE ${OLD_REPORT})`,
   asset_reports: OLD_REPORT,
   consent_events: `environment = $2 AND item_id IN (SELECT item_id FROM items WHERE removed_at < $1 AND environment = $2)`,
+  deletion_receipts: 'removed_at < $1 AND environment = $2',
   consents: `revoked_at < $1 AND environment = $2
     AND item_id IN (SELECT item_id FROM items WHERE removed_at < $1)`,
 };

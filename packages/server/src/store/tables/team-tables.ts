@@ -42,6 +42,8 @@ export const OWN_ROWS: readonly (readonly [table: string, own: string])[] = [
   ['payment_recipients', OF_TEAM],
   ['consents', OF_TEAM],
   ['consent_events', OF_TEAM],
+  ['consent_visits', OF_TEAM],
+  ['deletion_receipts', OF_TEAM],
   ['data_reads', OF_ITEM],
   ['statement_sources', OF_TEAM],
   ['statement_names', OF_TEAM],

@@ -37,6 +37,7 @@ export async function toLook({ call, tenant, token }: Looked): Promise<Look> {
       texts: textsIn(custom, wishes.language),
       success_pane: custom.successPane,
     },
+    consent_page: call.link.consentPage,
     developer: traitsOf(call.environment).developerHints,
   };
 }

@@ -68,6 +68,9 @@ export const lookSchema = component('LinkLook', {
     description: 'What the person is here for: texts that speak of sharing data have no place in a payment.',
   }),
   customization,
+  consent_page: boolean({
+    description: 'There is a page on which the person sees what they share, and ends it.',
+  }),
   developer: boolean({ description: 'Sandbox: say why something cannot be chosen.' }),
 });
 /** How the widget looks and speaks for one link_token. */

@@ -1,6 +1,11 @@
+import { issuePageLink } from '../../../domain/consent-page/open-page.ts';
 import { openItem } from '../../../domain/items/open-item.ts';
+import { shownName } from '../../../domain/link/sessions/facts.ts';
 import { createLinkToken } from '../../../domain/link/tokens/create-link-token.ts';
+import type { LinkWishes } from '../../../domain/link/tokens/link-token.ts';
 import { requireAccountsOf, requireWishes } from '../../../domain/link/tokens/require-wishes.ts';
+import type { Call } from '../../../domain/services.ts';
+import type { Tenant } from '../../../domain/teams/team.ts';
 import { namedUser } from '../../../domain/users/open-user.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
@@ -25,6 +30,9 @@ export default endpoint({
     // Sent only to those who ask for it (D101).
     hosted_link_url: optional(string()),
     user_id: optional(string({ later: true })),
+    // Our own: sent only to those who ask for it.
+    consent_management_url: optional(string({ later: true })),
+    consent_management_expiration: optional(dateTime({ later: true })),
   },
   errors: [
     ...ITEM_REFUSALS,
@@ -54,11 +62,26 @@ export default endpoint({
     }
     await requireWishes(call, tenant, wishes, item);
     const { linkToken, expiresAt, hostedUrl } = await createLinkToken(call, tenant, wishes, item);
+    const page = body.consent_management ? await consentPage(call, tenant, wishes) : undefined;
     return {
       link_token: linkToken,
       expiration: isoTime(expiresAt),
       ...(hostedUrl === null ? {} : { hosted_link_url: hostedUrl }),
       ...(userId === null ? {} : { user_id: userId }),
+      ...(page && {
+        consent_management_url: page.url,
+        consent_management_expiration: isoTime(page.expiresAt),
+      }),
     };
   },
 });
+
+function consentPage(call: Call, tenant: Tenant, { user, clientName, language }: LinkWishes) {
+  const appName = shownName(clientName) ?? '';
+  return issuePageLink(call, tenant, {
+    clientUserId: user.clientUserId,
+    appName,
+    language,
+    itemIds: null,
+  });
+}

@@ -39,6 +39,8 @@ export function keyOwner(environment: Environment): ItemOwner {
 export interface Signing {
   newKeyPair(): KeyPair;
   signer(keyId: string, pair: KeyPair): Sign;
+  /** @param type `typ` of the JWS, which says what the text is */
+  statementSigner(keyId: string, pair: KeyPair, type: string): SignStatement;
 }
 
 /** Numbers in base64url. */
@@ -51,3 +53,6 @@ export interface KeyPair {
 
 /** Gives the JWS of a body, dated `iat` (Unix seconds). */
 export type Sign = (body: string, iat: number) => string;
+
+/** Gives the JWS that holds a text. */
+export type SignStatement = (statement: string) => string;

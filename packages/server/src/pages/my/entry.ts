@@ -1,0 +1,58 @@
+import { enterPage, lookAtLink } from '../../domain/consent-page/open-page.ts';
+import { tooMany } from '../../domain/limits/endpoint-limits.ts';
+import { type Answer, appOf, type Desk, notice, type PageCall, redirect } from './answer.ts';
+import { deadLinkNotice, openNotice } from './notices.ts';
+import { PAGE_PATH } from './paths.ts';
+import type { Place } from './place.ts';
+import { wordsFor, wordsIn } from './words.ts';
+
+/** Links that open nothing, from one address in a minute. */
+const FAILURES_A_MINUTE = 20;
+
+/** Shows what a link leads to, without using it. */
+export async function showLink(desk: Desk, { query, from, acceptLanguage }: PageCall): Promise<Answer> {
+  const code = query.get('code') ?? '';
+  const seen = desk.failures.look(from.address, FAILURES_A_MINUTE);
+  if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
+  const link = await lookAtLink(desk.services, code);
+  if (link.kind !== 'good') return deadLink(desk, link, { from, acceptLanguage });
+  const { visit } = link;
+  const words = wordsIn(visit.language);
+  return notice(
+    desk,
+    words,
+    200,
+    openNotice(words, { app: appOf(words, visit.appName), code, until: visit.codeUntil }),
+  );
+}
+
+/** Uses a link: its code becomes a cookie of this page. */
+export async function enter(
+  desk: Desk,
+  { form, from, acceptLanguage }: PageCall,
+  place: Place,
+): Promise<Answer> {
+  const seen = desk.failures.look(from.address, FAILURES_A_MINUTE);
+  if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
+  const code = form.get('code') ?? '';
+  const secret = await enterPage(desk.services, code);
+  if (secret !== undefined) return redirect(PAGE_PATH, { 'Set-Cookie': place.writeVisit(secret) });
+  return deadLink(desk, await lookAtLink(desk.services, code), { from, acceptLanguage });
+}
+
+/** One that is no link at all counts against its address. */
+function deadLink(
+  desk: Desk,
+  link: Awaited<ReturnType<typeof lookAtLink>>,
+  { from, acceptLanguage }: Pick<PageCall, 'from' | 'acceptLanguage'>,
+): Answer {
+  if (link.kind === 'unknown') {
+    desk.failures.take(from.address, FAILURES_A_MINUTE);
+    const words = wordsFor(acceptLanguage);
+    return notice(desk, words, 404, deadLinkNotice(words, 'unknown', ''));
+  }
+  const words = wordsIn(link.visit.language);
+  // Good until a moment ago: another press of the button was quicker.
+  const kind = link.kind === 'good' ? 'used' : link.kind;
+  return notice(desk, words, 410, deadLinkNotice(words, kind, appOf(words, link.visit.appName)));
+}
