@@ -68,7 +68,7 @@ function filterOf(query: URLSearchParams, team: string) {
   return {
     limit: LIMIT,
     ...(query.get('of') === 'own' && team !== '' ? { clientId: team } : {}),
-    ...(Number.isNaN(until) ? {} : { before: { at: until + DAY_MS, requestId: '' } }),
+    ...(Number.isNaN(until) ? {} : { before: { at: until + DAY_MS, nth: 0, requestId: '' } }),
     ...(outcome === undefined || outcome === '' ? {} : { outcome }),
     ...(path === '' ? {} : { path }),
   };

@@ -94,7 +94,7 @@ const ALLOWED: readonly Allowed[] = [
     'itemId?': 'text',
     'path?': 'text',
     'outcome?': { oneOf: ['ok', 'refused', 'failed'] },
-    'before?': { at: 'whole number', requestId: 'text' },
+    'before?': { at: 'whole number', nth: 'whole number', requestId: 'text' },
   }),
   reads(showCall, 'viewer', { requestId: 'text' }),
   reads(pageItems, 'viewer', {

@@ -200,7 +200,7 @@ CREATE TABLE calls (
   bytes_out INTEGER NOT NULL,
   idempotency TEXT NOT NULL,
   client TEXT NOT NULL,
-  address TEXT NOT NULL,
+  address TEXT NOT NULL, nth INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (at, request_id)
 ) STRICT;
 
@@ -1007,6 +1007,14 @@ CREATE INDEX call_bodies_by_item ON call_bodies (item_id);
 CREATE INDEX calls_by_item ON calls (item_id, at, request_id) WHERE item_id <> '';
 
 CREATE INDEX calls_by_request ON calls (request_id);
+
+CREATE INDEX calls_by_team ON calls (client_id, at);
+
+CREATE INDEX calls_failed ON calls (at) WHERE status >= 500;
+
+CREATE INDEX calls_refused ON calls (at) WHERE status >= 400;
+
+CREATE INDEX calls_refused_of_team ON calls (client_id, at) WHERE status >= 400;
 
 CREATE INDEX consent_visits_by_team ON consent_visits (client_id);
 

@@ -1,6 +1,6 @@
 import { requireOwnInstitution, toNewInstitution } from '../../api/_records/own-institution.ts';
 import { MutationError } from '../../connectors/sandbox/port/mutation.ts';
-import type { CallRecord } from '../../domain/call-log/call-record.ts';
+import type { CallPlace, CallRecord } from '../../domain/call-log/call-record.ts';
 import { addFault, type NewFault } from '../../domain/sandbox/faults.ts';
 import { createInstitution } from '../../domain/sandbox/institutions.ts';
 import type { WishedChange } from '../../domain/sandbox/mutate-by-ids.ts';
@@ -92,7 +92,7 @@ export const callsAfter = operation(
     await flushCalls?.();
     const found: CallRecord[] = [];
     const { store, environment } = services;
-    for (let before: { at: number; requestId: string } | undefined; ; ) {
+    for (let before: CallPlace | undefined; ; ) {
       const page = await store.calls.page(environment, { clientId, before, limit: PAGE });
       for (const call of page.calls) {
         if (call.requestId === after) return found.reverse();

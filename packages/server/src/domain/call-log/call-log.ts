@@ -15,6 +15,9 @@ const SMALL_BYTES_MAX = 8192;
 /** Bytes that the larger ones may have together. */
 const LARGE_BYTES_MAX = 131_072;
 
+/** A call as it is handed over when it ends. */
+export type NotedCall = Omit<CallRecord, 'nth'>;
+
 /** The bytes that went in and out. */
 export interface RawBodies {
   readonly request: Buffer;
@@ -28,7 +31,7 @@ export interface RawBodies {
  * second. The figures of usage do not depend on it.
  */
 export interface CallLog {
-  note(call: CallRecord, bodies?: RawBodies): void;
+  note(call: NotedCall, bodies?: RawBodies): void;
   /** Writes what waits. @throws what the store says */
   flush(): Promise<void>;
   /** Writes the rest; nothing is written after it. */
@@ -41,6 +44,9 @@ interface Waiting {
   /** Of the larger bodies. */
   largeBytes: number;
 }
+
+/** Calls that this process has noted, whichever log they went to. */
+let noted = 0;
 
 const nothing = (): Waiting => ({ calls: [], bodies: [], largeBytes: 0 });
 
@@ -71,8 +77,10 @@ export function createCallLog(
     });
   };
   const log: CallLog = {
-    note(call, raw) {
+    note(given, raw) {
       if (waiting.calls.length >= WAITING_MAX) return;
+      noted += 1;
+      const call = { ...given, nth: noted };
       waiting.calls.push(call);
       // Only bodies of a known team have a key to be sealed under.
       if (raw !== undefined && call.clientId !== '' && hasRoom(waiting, raw)) {

@@ -3,6 +3,8 @@ import type { Environment } from '../institutions/institution.ts';
 /** One call of the API, as it is kept. What is not known is empty. Instants are milliseconds of real time. */
 export interface CallRecord {
   readonly at: number;
+  /** Its process numbers calls as they end: the order of those of one millisecond. */
+  readonly nth: number;
   readonly requestId: string;
   readonly clientId: string;
   readonly itemId: string;
@@ -32,6 +34,7 @@ export interface CallBodies {
 /** A place in the log: calls before it are older. */
 export interface CallPlace {
   readonly at: number;
+  readonly nth: number;
   readonly requestId: string;
 }
 
@@ -56,7 +59,7 @@ export interface CallReader {
   /** Looks through a bounded part of the log, so that a rare filter costs no more than a common one. */
   page(environment: Environment, filter: CallFilter): Promise<CallPage>;
   find(environment: Environment, requestId: string): Promise<CallRecord | undefined>;
-  sealedBodies(call: CallPlace): Promise<Buffer | undefined>;
+  sealedBodies(call: Pick<CallRecord, 'at' | 'requestId'>): Promise<Buffer | undefined>;
   /** How often data of an Item were given to a caller since an instant; what is asked of the Item itself is not counted. */
   countReads(environment: Environment, itemId: string, since: number): Promise<number>;
 }
@@ -64,7 +67,7 @@ export interface CallReader {
 export interface CallWriter extends CallReader {
   add(environment: Environment, calls: readonly CallRecord[]): Promise<void>;
   addBodies(
-    bodies: readonly (CallPlace & { readonly itemId: string; readonly sealed: Buffer })[],
+    bodies: readonly (Pick<CallRecord, 'at' | 'requestId' | 'itemId'> & { readonly sealed: Buffer })[],
   ): Promise<void>;
   /** Deletes calls before that instant; gives their number, which `limit` bounds. */
   deleteBefore(at: number, limit: number): Promise<number>;

@@ -8,33 +8,50 @@ import type {
 } from '../../domain/call-log/call-record.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytes, integer, text } from '../columns.ts';
-import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
+import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 
 /** What a search looks at before it gives what it has. */
 const SCANNED_MAX = 5000;
 
+/** Of an index whose first columns are these, and of nothing but its rows. */
+interface Part {
+  readonly page: SqlStatement;
+  /** The last place that the same search looks at. */
+  readonly scannedTo: SqlStatement;
+}
+
+/** Rows of one millisecond are few, and sorted when they are read: no index holds their order. */
+const ORDER = 'ORDER BY at DESC, nth DESC, request_id DESC';
+const before = (first: number): string =>
+  `at <= $${first} AND (at, nth, request_id) < ($${first}, $${first + 1}, $${first + 2}) ${ORDER}`;
+
 /** The filters are applied to a part of the log that is cut off before, so that a rare one does not read all of it. */
-const pageSql = (contains: string): string =>
-  `SELECT * FROM (SELECT * FROM calls WHERE (at, request_id) < ($2, $3) ORDER BY at DESC, request_id DESC LIMIT $4) AS scanned
-   WHERE environment = $1 AND ($5 = '' OR client_id = $5) AND ($6 = '' OR ${contains})
-     AND status >= $7 AND status <= $8
-   ORDER BY at DESC, request_id DESC LIMIT $9`;
-const page = statement('calls.page', {
-  sqlite: pageSql('instr(path, $6) > 0'),
-  postgres: pageSql('strpos(path, $6) > 0'),
-});
-const scannedTo = statement(
-  'calls.scannedTo',
-  `SELECT at, request_id FROM calls WHERE (at, request_id) < ($1, $2)
-   ORDER BY at DESC, request_id DESC LIMIT 1 OFFSET $3`,
-);
-const ofItem = statement(
-  'calls.ofItem',
-  `SELECT * FROM calls WHERE item_id = $2 AND item_id <> '' AND environment = $1 AND (at, request_id) < ($3, $4)
-     AND status >= $5 AND status <= $6
-   ORDER BY at DESC, request_id DESC LIMIT $7`,
-);
+function partOf(name: string, where: string): Part {
+  const pageSql = (contains: string): string =>
+    `SELECT * FROM (SELECT * FROM calls WHERE ${where} AND ${before(2)} LIMIT $5) AS scanned
+     WHERE environment = $6 AND ($7 = '' OR client_id = $7) AND ($8 = '' OR ${contains}) AND status >= $9 AND status <= $10
+     ${ORDER} LIMIT $11`;
+  return {
+    page: statement(`calls.page.${name}`, {
+      sqlite: pageSql('instr(path, $8) > 0'),
+      postgres: pageSql('strpos(path, $8) > 0'),
+    }),
+    scannedTo: statement(
+      `calls.scannedTo.${name}`,
+      `SELECT at, nth, request_id FROM calls WHERE ${where} AND ${before(2)} LIMIT 1 OFFSET $5`,
+    ),
+  };
+}
+
+const PARTS = {
+  all: partOf('all', `$1 = ''`),
+  ofItem: partOf('ofItem', `item_id = $1 AND item_id <> ''`),
+  ofTeam: partOf('ofTeam', 'client_id = $1'),
+  refusedOfTeam: partOf('refusedOfTeam', 'client_id = $1 AND status >= 400'),
+  refused: partOf('refused', `$1 = '' AND status >= 400`),
+  failed: partOf('failed', `$1 = '' AND status >= 500`),
+};
 const find = statement('calls.find', 'SELECT * FROM calls WHERE request_id = $2 AND environment = $1');
 /** Calls about an Item itself, or of the sandbox's instruments, give no data of it. */
 const countReads = statement(
@@ -73,6 +90,7 @@ export async function forgetItemsOfTeam(transaction: SqlTransaction, clientId: s
 
 const COLUMNS = [
   'at',
+  'nth',
   'request_id',
   'environment',
   'client_id',
@@ -98,10 +116,7 @@ export const calls: Table<CallReader, CallWriter> = {
 
 function callReader(reader: Reader): CallReader {
   return {
-    page: (environment, filter) =>
-      filter.itemId === undefined
-        ? search(reader, environment, filter)
-        : listOfItem(reader, environment, filter),
+    page: (environment, filter) => search(reader, environment, filter),
     find: (environment, requestId) => reader.first(find, [environment, requestId], toCall),
     sealedBodies: ({ at, requestId }) =>
       reader.first(sealedBodies, [at, requestId], (row) => bytes(row, 'sealed')),
@@ -135,26 +150,35 @@ function callWriter(transaction: SqlTransaction): CallWriter {
 }
 
 /** Later than every call. */
-const END: CallPlace = { at: Number.MAX_SAFE_INTEGER, requestId: '' };
+const END: CallPlace = { at: Number.MAX_SAFE_INTEGER, nth: 0, requestId: '' };
 
 async function search(reader: Reader, environment: Environment, filter: CallFilter): Promise<CallPage> {
-  const { at, requestId } = filter.before ?? END;
+  const { at, nth, requestId } = filter.before ?? END;
   const { clientId = '', path = '', limit } = filter;
-  const parameters = [environment, at, requestId, SCANNED_MAX, clientId, path, ...statuses(filter), limit];
-  const found = await reader.all(page, parameters, toCall);
+  const { part, key, isWhole } = narrowest(filter);
+  const scanned = isWhole ? limit : SCANNED_MAX;
+  const from = [key, at, nth, requestId];
+  const filters = [environment, clientId, path, ...statuses(filter), limit];
+  const found = await reader.all(part.page, [...from, scanned, ...filters], toCall);
   const last = found.at(-1);
   if (found.length === limit && last) return { calls: found, next: placeOf(last) };
-  const next = await reader.first(scannedTo, [at, requestId, SCANNED_MAX - 1], toPlace);
+  const next = await reader.first(part.scannedTo, [...from, scanned - 1], toPlace);
   return { calls: found, next };
 }
 
-async function listOfItem(reader: Reader, environment: Environment, filter: CallFilter): Promise<CallPage> {
-  const { at, requestId } = filter.before ?? END;
-  const { itemId = '', limit } = filter;
-  const parameters = [environment, itemId, at, requestId, ...statuses(filter), limit];
-  const found = await reader.all(ofItem, parameters, toCall);
-  const last = found.at(-1);
-  return { calls: found, next: found.length === limit && last ? placeOf(last) : undefined };
+/** The part of the log with the fewest calls beside those that are wanted; `isWhole` where it has no others. */
+function narrowest({ itemId, clientId = '', path = '', outcome }: CallFilter): {
+  readonly part: Part;
+  readonly key: string;
+  readonly isWhole: boolean;
+} {
+  if (itemId !== undefined) return { part: PARTS.ofItem, key: itemId, isWhole: false };
+  if (outcome === 'failed')
+    return { part: PARTS.failed, key: '', isWhole: clientId === '' && path === '' };
+  const isRefused = outcome === 'refused';
+  const isWhole = outcome === undefined && path === '';
+  if (clientId === '') return { part: isRefused ? PARTS.refused : PARTS.all, key: '', isWhole };
+  return { part: isRefused ? PARTS.refusedOfTeam : PARTS.ofTeam, key: clientId, isWhole };
 }
 
 /** The least and the greatest status of an outcome. */
@@ -164,17 +188,18 @@ function statuses({ outcome }: CallFilter): [number, number] {
   return outcome === 'failed' ? [500, 999] : [0, 999];
 }
 
-function placeOf({ at, requestId }: CallPlace): CallPlace {
-  return { at, requestId };
+function placeOf({ at, nth, requestId }: CallPlace): CallPlace {
+  return { at, nth, requestId };
 }
 
 function toPlace(row: Row): CallPlace {
-  return { at: integer(row, 'at'), requestId: text(row, 'request_id') };
+  return { at: integer(row, 'at'), nth: integer(row, 'nth'), requestId: text(row, 'request_id') };
 }
 
 function toRow(environment: Environment, call: CallRecord): Value[] {
   return [
     call.at,
+    call.nth,
     call.requestId,
     environment,
     call.clientId,
@@ -195,6 +220,7 @@ function toRow(environment: Environment, call: CallRecord): Value[] {
 function toCall(row: Row): CallRecord {
   return {
     at: integer(row, 'at'),
+    nth: integer(row, 'nth'),
     requestId: text(row, 'request_id'),
     clientId: text(row, 'client_id'),
     itemId: text(row, 'item_id'),

@@ -145,7 +145,7 @@ export const serviceTools = [
       next_cursor: nextCursor,
     }),
     async run({ ask, clientId }, { outcome, path, item_id: id, ...page }) {
-      const before = readCursor(page.cursor, z.object({ at: z.int(), requestId: z.string() }));
+      const before = readCursor(page.cursor, z.object({ at: z.int(), nth: z.int(), requestId: z.string() }));
       const found = await ask(listCalls, { clientId, outcome, path, itemId: id, before, limit: page.limit });
       return {
         calls: found.calls.map((call) => ({

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import { createCallLog, type NotedCall } from '../../domain/call-log/call-log.ts';
+import type { CallFilter, CallPlace } from '../../domain/call-log/call-record.ts';
+import type { Services } from '../../domain/services.ts';
+
+const noted = (requestId: string, more: Partial<NotedCall> = {}): NotedCall => ({
+  at: 1000,
+  requestId,
+  clientId: 'team',
+  itemId: '',
+  method: 'POST',
+  path: '/accounts/get',
+  status: 200,
+  errorCode: '',
+  durationUs: 900,
+  bytesIn: 10,
+  bytesOut: 20,
+  idempotency: '',
+  client: '',
+  address: '',
+  ...more,
+});
+
+describeOnStores('the log of calls', (open) => {
+  const write = async (calls: readonly NotedCall[]) => {
+    const world = { timers: { after: () => () => undefined } };
+    // Nothing but what the log of calls without bodies asks for.
+    const services = { store: open.store, environment: 'sandbox', world } as unknown as Services;
+    const log = createCallLog(services, () => undefined);
+    for (const call of calls) log.note(call);
+    await log.close();
+  };
+  /** Every page, as somebody reads on from each to the next. */
+  const readAll = async (filter: Omit<CallFilter, 'limit'>, limit = 2): Promise<string[][]> => {
+    const pages: string[][] = [];
+    for (let before: CallPlace | undefined, isFirst = true; isFirst || before; isFirst = false) {
+      const { calls, next } = await open.store.calls.page('sandbox', { ...filter, before, limit });
+      if (calls.length > 0) pages.push(calls.map(({ requestId }) => requestId));
+      before = next;
+    }
+    return pages;
+  };
+
+  it('gives calls of one millisecond in the order in which they ended, the last one first, in whatever list', async () => {
+    const ids = ['m', 'z', 'a', 'k', 'b'];
+    await write(ids.map((id) => noted(id, { itemId: 'item', status: 400 })));
+    const told = [['b', 'k'], ['a', 'z'], ['m']];
+    for (const filter of [{}, { clientId: 'team' }, { itemId: 'item' }, { outcome: 'refused' as const }])
+      expect(await readAll(filter)).toEqual(told);
+    expect(await readAll({ clientId: 'team', outcome: 'refused' })).toEqual(told);
+  });
+
+  it('finds a team, or what failed, however many calls of others came since', async () => {
+    await write([noted('rare', { clientId: 'small', status: 503, at: 2000 })]);
+    const others = Array.from({ length: 5001 }, (_, nth) => noted(`c${nth}`, { at: 3000 + nth }));
+    await write(others);
+    const first = async (filter: Omit<CallFilter, 'limit'>) =>
+      (await open.store.calls.page('sandbox', { ...filter, limit: 5 })).calls.map(({ requestId }) => requestId);
+    expect(await first({ clientId: 'small' })).toEqual(['rare']);
+    expect(await first({ outcome: 'failed' })).toEqual(['rare']);
+    expect(await first({ outcome: 'failed', clientId: 'small' })).toEqual(['rare']);
+    expect(await readAll({ path: '/no/such/path' })).toEqual([]);
+  });
+});
