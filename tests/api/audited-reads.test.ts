@@ -217,7 +217,9 @@ describeOnEngines('reads of numbers and of people', (engine) => {
       dataFolder: folder,
       database: url === undefined ? undefined : { url, connectionsMax: 1 },
     });
-    const [newest] = await createStore(left).audit.page({ limit: 1 });
+    const {
+      records: [newest],
+    } = await createStore(left).audit.page({ limit: 1 });
     await left.close();
     expect(newest).toMatchObject({ action: 'account_numbers.read', requestId: body.request_id });
   });

@@ -150,7 +150,7 @@ describeOnEngines('the Console', (engine) => {
     const asked = { clientId: service.clientId, itemId: 'none' };
     expect((await send(service, '/api/breakLogin', as(visitor), asked)).status).toBe(422);
     await send(service, '/api/leave', as(visitor));
-    const records = await service.instance.services.store.audit.page({ limit: 4 });
+    const { records } = await service.instance.services.store.audit.page({ limit: 4 });
     expect(records.map(({ action, actor, object }) => [action, actor.kind, actor.role, object.kind])).toEqual(
       [
         ['console.left', 'person', 'developer', 'console_session'],
@@ -276,7 +276,7 @@ describeOnEngines('outside the sandbox the Console', (engine) => {
       [developer, itemId],
     ] as const)
       expect(await see(visitor, id)).toEqual(hidden);
-    const records = await service.instance.services.store.audit.page({
+    const { records } = await service.instance.services.store.audit.page({
       limit: 2,
       action: 'console.revealed',
     });

@@ -92,7 +92,7 @@ describeOnEngines('pages of reports, statements and users', (engine) => {
 
   it('list Items with statements, and those of one of them in parts', async () => {
     await linkItem(service, { products: ['auth'] });
-    const items = await asked('pageItems', { limit: 10, product: 'statements' });
+    const { items } = await asked('pageItems', { limit: 10, product: 'statements' });
     expect(items.map((item: Json) => item.itemId)).toEqual([itemId]);
     const { statements, total } = await asked('pageItemStatements', { itemId, skip: 0, limit: 2 });
     expect(statements).toMatchObject([

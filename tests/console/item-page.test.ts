@@ -111,7 +111,9 @@ describe('the page of an Item', () => {
     await expect(asked('removeItem', { itemId, name: 'yes' })).rejects.toThrow(item.institutionName);
     await asked('removeItem', { itemId, name: item.institutionName });
     expect((await asked('itemStory', { itemId })).item.state).toBe('removed');
-    const [record] = await service.instance.services.store.audit.page({ limit: 1 });
+    const {
+      records: [record],
+    } = await service.instance.services.store.audit.page({ limit: 1 });
     expect(record).toMatchObject({
       action: 'item.removed',
       actor: { kind: 'person', role: 'operator' },

@@ -83,7 +83,9 @@ describeOnEngines('a login at the identity provider', (engine) => {
     const { code_verifier } = Object.fromEntries(provider.asked.at(-1) ?? []);
     expect(code_verifier).toMatch(/^[\w-]{43}$/);
     expect(begun.url.href).not.toContain(code_verifier);
-    const [record] = await service.instance.services.store.audit.page({ limit: 1 });
+    const {
+      records: [record],
+    } = await service.instance.services.store.audit.page({ limit: 1 });
     expect(record).toMatchObject({
       action: 'console.entered',
       actor: { kind: 'person', role: 'developer' },
@@ -108,7 +110,9 @@ describeOnEngines('a login at the identity provider', (engine) => {
     const { answer } = await logIn(service, provider, { groups: ['everybody'] });
     expect(answer.headers.location).toBe('/enter?problem=no-role');
     expect(await sessionOf(service, answer)).toBeUndefined();
-    const [record] = await service.instance.services.store.audit.page({ limit: 1 });
+    const {
+      records: [record],
+    } = await service.instance.services.store.audit.page({ limit: 1 });
     expect(record).toMatchObject({ action: 'console.refused', object: { kind: 'person', id: 'person-1' } });
   });
 });

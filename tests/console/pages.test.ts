@@ -220,14 +220,14 @@ describe('the page of the sandbox', () => {
   });
 
   it('keeps a state, and comes back to it after a reset', async () => {
-    const before = (await asked('pageItems', { limit: 100 })).length;
+    const before = (await asked('pageItems', { limit: 100 })).items.length;
     await asked('takeSnapshot', { scope: 'team', name: 'before-demo' });
     expect((await asked('resetSandbox')).items).toBeGreaterThan(0);
-    expect(await asked('pageItems', { limit: 100 })).toEqual([]);
+    expect(await asked('pageItems', { limit: 100 })).toEqual({ items: [] });
     const [kept] = await asked('listSnapshots');
     expect(kept.name).toBe('before-demo');
     await asked('restoreSnapshot', { scope: 'team', name: 'before-demo' });
-    expect(await asked('pageItems', { limit: 100 })).toHaveLength(before);
+    expect((await asked('pageItems', { limit: 100 })).items).toHaveLength(before);
   });
 });
 
@@ -328,7 +328,11 @@ describe('the page of the audit', () => {
   it('narrows to one kind of act, and knows which there are', async () => {
     const acts = await asked('listActs');
     expect(acts['console.entered']).toBe('A person entered the Console.');
-    const records = await asked('listAudit', { clientId: undefined, limit: 5, action: 'console.entered' });
+    const { records } = await asked('listAudit', {
+      clientId: undefined,
+      limit: 5,
+      action: 'console.entered',
+    });
     expect(records.length).toBeGreaterThan(0);
     for (const { action } of records) expect(action).toBe('console.entered');
   });
@@ -347,7 +351,9 @@ describe('the page of the audit', () => {
 
 describe('the page of operation', () => {
   it('shows who did what, of one team or of all, and checks the chain', async () => {
-    const records: { n: number; clientId: string | null }[] = await asked('listAudit', { limit: 5 });
+    const { records }: { records: { n: number; clientId: string | null }[] } = await asked('listAudit', {
+      limit: 5,
+    });
     expect(records).toHaveLength(5);
     expect(records.filter(({ clientId }) => clientId !== service.clientId)).toEqual([]);
     const { auditRecords, deliveries } = await asked('describeOperation');

@@ -167,7 +167,7 @@ describeOnEngines('what was done with an Item', (engine) => {
     expect(Object.keys(await ask('/item/products/terminate', accessToken, reason))).toEqual(['request_id']);
     expect(await refused(reason)).toBe('ITEM_NOT_FOUND');
     const { store } = service.service.core.services;
-    const records = await store.audit.page({ limit: 20 });
+    const { records } = await store.audit.page({ limit: 20 });
     const removed = records.find(({ action, object }) => action === 'item.removed' && object.id === itemId);
     expect(removed?.detail).toEqual({ ended_by: 'client', reason: 'DUPLICATE_ITEM' });
     const notes = await store.items.notes(itemId);

@@ -93,7 +93,9 @@ export async function makeSampleWorld(service: ConsoleService): Promise<SampleWo
   await service.service.flushCalls();
   const tenant = asTenant('sandbox', service.clientId);
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 1 };
-  const [fired] = await service.instance.services.store.webhooks.latest(tenant, newest);
+  const {
+    webhooks: [fired],
+  } = await service.instance.services.store.webhooks.latest(tenant, newest);
   const webhookId = fired?.webhookId ?? '';
   return {
     itemId,

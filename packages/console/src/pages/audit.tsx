@@ -8,7 +8,7 @@ import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import { useOlder } from '../server/use-older.ts';
-import type { AuditRecord } from '../server/wire-types.ts';
+import type { AuditRecord, AuditPage as RecordPage } from '../server/wire-types.ts';
 import { counted } from '../text/counted.ts';
 import { exactTime } from '../text/times.ts';
 
@@ -138,10 +138,7 @@ function CheckChain() {
 
 const LIMIT = 50;
 const COLUMNS = ['Time', 'Act', { name: 'On', class: 'wide' }, { name: 'Who', class: 'wide' }] as const;
-const pageOf = (rows: readonly AuditRecord[]) => ({
-  rows,
-  next: rows.length < LIMIT ? undefined : rows.at(-1)?.n,
-});
+const pageOf = ({ records, next }: RecordPage) => ({ rows: records, next });
 
 interface AuditProps {
   /** Empty: of all teams, and what concerns none. */
@@ -166,7 +163,7 @@ function Audit({ clientId, action }: AuditProps) {
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  if (rows.length === 0)
+  if (rows.length === 0 && !more)
     return (
       <Empty title="No act is like that">
         <p>Choose another kind of act, or all teams.</p>
@@ -186,7 +183,7 @@ function Audit({ clientId, action }: AuditProps) {
       </DataTable>
       {more && (
         <button type="button" class="button more" onClick={more}>
-          Older acts
+          {rows.length === 0 ? 'Look further back' : 'Older acts'}
         </button>
       )}
     </>

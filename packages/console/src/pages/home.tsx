@@ -95,14 +95,14 @@ function LatestWebhooks({ team }: { readonly team: string }) {
       </div>
       {error !== undefined && <Trouble text={error} again={again} />}
       {value === undefined && error === undefined && <Skeleton rows={LATEST} />}
-      {value && value.length === 0 && (
+      {value && value.webhooks.length === 0 && (
         <p class="quiet">
           None yet. An Item makes some as soon as it is linked, whether it has a URL or not.
         </p>
       )}
-      {value && value.length > 0 && (
+      {value && value.webhooks.length > 0 && (
         <ul class="rows">
-          {value.map((webhook) => (
+          {value.webhooks.map((webhook) => (
             <WebhookRow key={webhook.webhookId} webhook={webhook} />
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { useNow } from '../parts/use-now.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import { useOlder } from '../server/use-older.ts';
-import type { ItemRecord, ItemState } from '../server/wire-types.ts';
+import type { ItemState, ShownItems } from '../server/wire-types.ts';
 
 const LIMIT = 50;
 const STATES = [
@@ -56,7 +56,7 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  if (items.length === 0) return <NoItems isFiltered={'state' in wish || 'institutionId' in wish} />;
+  if (items.length === 0 && !more) return <NoItems isFiltered={'state' in wish || 'institutionId' in wish} />;
   const clock = overview?.teams.find(({ clientId }) => clientId === team);
   const now = clock && clock.clock !== 'real' ? clock.now : real;
   return (
@@ -66,22 +66,16 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
           <ItemRow key={item.itemId} item={item} now={now} />
         ))}
       </ul>
-      {items.length >= LIMIT && more && (
+      {more && (
         <button type="button" class="button more" onClick={more}>
-          Older Items
+          {items.length === 0 ? 'Look further back' : 'Older Items'}
         </button>
       )}
     </>
   );
 }
 
-function pageOf(rows: readonly ItemRecord[]) {
-  const last = rows.at(-1);
-  return {
-    rows,
-    next: last?.createdAt == null ? undefined : { createdAt: last.createdAt, itemId: last.itemId },
-  };
-}
+const pageOf = ({ items, next }: ShownItems) => ({ rows: items, next });
 
 function wishOf(clientId: string, query: URLSearchParams) {
   const state = query.get('state');

@@ -12,7 +12,7 @@ import { useNow } from '../parts/use-now.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import { useOlder } from '../server/use-older.ts';
-import type { ItemRecord, StatementPage } from '../server/wire-types.ts';
+import type { ShownItems, StatementPage } from '../server/wire-types.ts';
 import { saveFile } from '../text/save-file.ts';
 
 /** Items with statements, or the statements of one of them. */
@@ -39,14 +39,7 @@ export function StatementsPage({ itemId }: { readonly itemId: string | undefined
 
 const LIMIT = 30;
 
-function itemPage(rows: readonly ItemRecord[]) {
-  const last = rows.at(-1);
-  const next =
-    rows.length === 0 || last?.createdAt == null
-      ? undefined
-      : { createdAt: last.createdAt, itemId: last.itemId };
-  return { rows, next };
-}
+const itemPage = ({ items, next }: ShownItems) => ({ rows: items, next });
 
 function ItemsWithStatements({ team }: { readonly team: string }) {
   const { overview } = useContext(ConsoleContext);
@@ -61,7 +54,7 @@ function ItemsWithStatements({ team }: { readonly team: string }) {
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={6} />;
-  if (rows.length === 0) return <NoStatements />;
+  if (rows.length === 0 && !more) return <NoStatements />;
   const clock = overview?.teams.find(({ clientId }) => clientId === team);
   return (
     <>

@@ -8,7 +8,7 @@ import { WebhookRow } from '../parts/webhook-row.tsx';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import { useOlder } from '../server/use-older.ts';
-import type { ListedWebhook, WebhookState } from '../server/wire-types.ts';
+import type { ShownWebhooks, WebhookState } from '../server/wire-types.ts';
 import { counted } from '../text/counted.ts';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookKeys } from './webhook-keys.tsx';
@@ -80,7 +80,7 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  if (webhooks.length === 0) return <NoWebhooks isFiltered={state !== ''} />;
+  if (webhooks.length === 0 && !more) return <NoWebhooks isFiltered={state !== ''} />;
   return (
     <>
       <ul class="rows" data-testid="webhooks">
@@ -93,16 +93,16 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
           />
         ))}
       </ul>
-      {webhooks.length >= LIMIT && more && (
+      {more && (
         <button type="button" class="button more" onClick={more}>
-          Older webhooks
+          {webhooks.length === 0 ? 'Look further back' : 'Older webhooks'}
         </button>
       )}
     </>
   );
 }
 
-const pageOf = (rows: readonly ListedWebhook[]) => ({ rows, next: rows.at(-1)?.n });
+const pageOf = ({ webhooks, next }: ShownWebhooks) => ({ rows: webhooks, next });
 
 function NoWebhooks({ isFiltered }: { readonly isFiltered: boolean }) {
   if (isFiltered)
@@ -130,7 +130,7 @@ function ReplayDead({ team }: { readonly team: string }) {
     'pageWebhooks',
     mayReplay && team !== '' ? { clientId: team, state: 'dead', limit: 1 } : undefined,
   );
-  if (!value || value.length === 0) return null;
+  if (!value || value.webhooks.length === 0) return null;
   const replay = async () => {
     const queued = await ask('replayWebhooks', { clientId: team, wish: { onlyDead: true } });
     return `${counted(queued.length, 'webhook is', 'webhooks are')} queued again`;

@@ -13,7 +13,11 @@ import type {
   ShownInstitution,
 } from '../../../server/src/control/operations/institution-pages.ts';
 import type { MadeItem } from '../../../server/src/control/operations/item-acts.ts';
-import type { ItemData, ItemPageWish } from '../../../server/src/control/operations/item-pages.ts';
+import type {
+  ItemData,
+  ItemPageWish,
+  ShownItems,
+} from '../../../server/src/control/operations/item-pages.ts';
 import type { ItemRecords } from '../../../server/src/control/operations/item-records.ts';
 import type { ItemRecord, ItemStory } from '../../../server/src/control/operations/items.ts';
 import type { ApplicationKeys } from '../../../server/src/control/operations/keys.ts';
@@ -35,14 +39,16 @@ import type {
   TeamChoices,
 } from '../../../server/src/control/operations/teams.ts';
 import type { TriedCall } from '../../../server/src/control/operations/try-endpoint.ts';
-import type { UsageDay, UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
+import type { UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
 import type { SigningKeyRecord } from '../../../server/src/control/operations/webhook-keys.ts';
 import type {
   ListedWebhook,
   ShownWebhook,
+  ShownWebhooks,
   WebhookPageWish,
 } from '../../../server/src/control/operations/webhook-pages.ts';
 import type { AuditRecord } from '../../../server/src/domain/audit/act.ts';
+import type { AuditPage } from '../../../server/src/domain/audit/audit-store.ts';
 import type { AuditVerdict } from '../../../server/src/domain/audit/verify.ts';
 import type { CallFilter, CallPage } from '../../../server/src/domain/call-log/call-record.ts';
 import type {
@@ -51,6 +57,7 @@ import type {
 } from '../../../server/src/domain/link/tokens/save-customization.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
+import type { UsageDay } from '../../../server/src/domain/usage/usage-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 import type { FamilyOperations } from './family-types.ts';
@@ -78,6 +85,7 @@ export type { WebhookState } from '../../../server/src/domain/webhooks/webhook.t
 export type {
   AccountExplanation,
   ApplicationKeys,
+  AuditPage,
   AuditRecord,
   CallPage,
   DescribedEndpoint,
@@ -101,8 +109,10 @@ export type {
   ShownCustomization,
   ShownDay,
   ShownInstitution,
+  ShownItems,
   ShownLinkSession,
   ShownWebhook,
+  ShownWebhooks,
   SigningKeyRecord,
   Snapshot,
   TeamChoices,
@@ -141,7 +151,7 @@ export interface Operations extends FamilyOperations {
   readonly describeKeys: [OfTeam, ApplicationKeys];
   readonly listCalls: [CallFilter, CallPage];
   readonly showCall: [{ readonly requestId: string }, ShownCall];
-  readonly pageItems: [ItemPageWish, readonly ItemRecord[]];
+  readonly pageItems: [ItemPageWish, ShownItems];
   readonly itemStory: [OfItem, ItemStory];
   readonly revealItemData: [OfItem & { readonly reason: string }, { readonly until: number }];
   readonly hideItemData: [object, null];
@@ -164,7 +174,7 @@ export interface Operations extends FamilyOperations {
     { readonly emergency: boolean },
     { readonly keyId: string; readonly previousKeyId: string },
   ];
-  readonly pageWebhooks: [WebhookPageWish, readonly ListedWebhook[]];
+  readonly pageWebhooks: [WebhookPageWish, ShownWebhooks];
   readonly explainWebhook: [OfTeam & { readonly webhookId: string }, ShownWebhook];
   readonly pageLinkSessions: [
     OfTeam & {
@@ -242,7 +252,7 @@ export interface Operations extends FamilyOperations {
       readonly clientId?: string;
       readonly action?: string;
     },
-    readonly AuditRecord[],
+    AuditPage,
   ];
   readonly listActs: [Record<never, never>, Readonly<Record<string, string>>];
   readonly beginAuditExport: [Record<never, never>, SignedHead];

@@ -12,7 +12,7 @@ describeOnStores('settings that weaken a protection', (open) => {
   it('are recorded once by processes that start together', async () => {
     const config = configWith({ FAIRLEAD_WEBHOOK_HTTPS_ONLY: 'on', FAIRLEAD_RATE_LIMITS: 'off' });
     await Promise.all([1, 2, 3, 4].map(() => recordWeakenedSettings(open.engine, config, realClock)));
-    const records = await open.store.audit.page({ limit: 10, action: 'settings.changed' });
+    const { records } = await open.store.audit.page({ limit: 10, action: 'settings.changed' });
     expect(records.map(({ detail }) => detail)).toEqual([{ before: '', after: 'RATE_LIMITS=off' }]);
   });
 });

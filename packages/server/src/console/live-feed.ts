@@ -80,9 +80,11 @@ async function stateOf(
   clientId: string,
 ): Promise<string> {
   const before = Number.MAX_SAFE_INTEGER;
-  const [{ calls }, webhooks, sessions] = await Promise.all([
+  const [{ calls }, { webhooks }, sessions] = await Promise.all([
     store.calls.page(environment, { limit: NEWEST }),
-    clientId === '' ? [] : store.webhooks.latest(asTenant(environment, clientId), { before, limit: NEWEST }),
+    clientId === ''
+      ? { webhooks: [] }
+      : store.webhooks.latest(asTenant(environment, clientId), { before, limit: NEWEST }),
     clientId === '' ? [] : sessionsOf(store, asTenant(environment, clientId)),
   ]);
   const shown = [

@@ -883,6 +883,16 @@ CREATE TABLE transfers (
   created_at INTEGER
 ) STRICT;
 
+CREATE TABLE usage_days (
+  environment TEXT NOT NULL,
+  client_id TEXT NOT NULL,
+  day TEXT NOT NULL,
+  product TEXT NOT NULL,
+  requests INTEGER NOT NULL,
+  items INTEGER NOT NULL,
+  PRIMARY KEY (environment, client_id, day, product)
+) STRICT;
+
 CREATE TABLE usage_records (
   item_id TEXT NOT NULL,
   environment TEXT NOT NULL,
@@ -982,6 +992,8 @@ CREATE UNIQUE INDEX asset_reports_by_token ON asset_reports (token_hash);
 
 CREATE INDEX audit_records_by_action ON audit_records (action, n);
 
+CREATE INDEX audit_records_by_actor ON audit_records (actor_id, n) WHERE actor_id IS NOT NULL;
+
 CREATE INDEX audit_records_by_team ON audit_records (client_id, n);
 
 CREATE UNIQUE INDEX bank_authorizations_by_code ON bank_authorizations (code_hash) WHERE code_hash IS NOT NULL;
@@ -1037,6 +1049,10 @@ CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at);
 CREATE INDEX investment_transactions_by_date ON investment_transactions (item_id, date DESC, day_order, investment_transaction_id, account_id);
 
 CREATE UNIQUE INDEX investment_transactions_by_source ON investment_transactions (item_id, account_id, source_key);
+
+CREATE INDEX items_by_institution ON items (environment, client_id, institution_id, created_at, item_id);
+
+CREATE INDEX items_by_state ON items (environment, client_id, state, created_at, item_id);
 
 CREATE INDEX items_by_team ON items (environment, client_id, created_at, item_id);
 
@@ -1121,6 +1137,8 @@ CREATE INDEX webhooks_by_time ON webhooks (clock, next_at, n) WHERE state = 'pen
 CREATE INDEX webhooks_by_turn ON webhooks (clock, client_id, next_at, n) WHERE state = 'pending' AND waits = 0;
 
 CREATE INDEX webhooks_dead ON webhooks (environment, ended_at) WHERE state = 'dead';
+
+CREATE INDEX webhooks_dead_of_team ON webhooks (environment, client_id, n) WHERE state = 'dead';
 
 CREATE INDEX webhooks_first ON webhooks (item_id, attempts, n) WHERE state = 'pending';
 

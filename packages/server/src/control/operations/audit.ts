@@ -1,6 +1,6 @@
 import type { AuditHead, AuditRecord } from '../../domain/audit/act.ts';
 import { ACTIONS } from '../../domain/audit/actions.ts';
-import type { AuditPage } from '../../domain/audit/audit-store.ts';
+import type { AuditPage, AuditWish } from '../../domain/audit/audit-store.ts';
 import { recordAct } from '../../domain/audit/record.ts';
 import { type AuditVerdict, verifyAudit } from '../../domain/audit/verify.ts';
 import { operation } from '../operation.ts';
@@ -12,7 +12,7 @@ export const LISTED_MAX = 1000;
 
 export const listAudit = operation(
   'listAudit',
-  async ({ services }, wanted: AuditPage): Promise<readonly AuditRecord[]> =>
+  async ({ services }, wanted: AuditWish): Promise<AuditPage> =>
     services.store.audit.page({ ...wanted, limit: pageSize(wanted.limit, LISTED_MAX) }),
 );
 

@@ -228,6 +228,6 @@ async function membersOf(call: Call, institution: Institution): Promise<ShownMem
 }
 
 async function brokenAt({ store }: Call, tenant: Tenant, { id }: Institution) {
-  const items = await store.items.page(tenant, { institutionId: id, state: 'error', limit: BROKEN_MAX });
+  const { items } = await store.items.page(tenant, { institutionId: id, state: 'error', limit: BROKEN_MAX });
   return items.map(({ itemId, error }) => ({ itemId, error: error?.code ?? null }));
 }

@@ -23,13 +23,20 @@ export interface ItemPageWish extends TeamName {
   readonly limit: number;
 }
 
+/** Items, newest first, and where the list goes on: a page may be short, or empty, and yet go on. */
+export interface ShownItems {
+  readonly items: readonly ItemRecord[];
+  readonly next?: ItemPlace | undefined;
+}
+
 /** Items, newest first. */
 export const pageItems = operation(
   'pageItems',
-  async ({ services }, { clientId, limit, ...filter }: ItemPageWish): Promise<readonly ItemRecord[]> => {
+  async ({ services }, { clientId, limit, ...filter }: ItemPageWish): Promise<ShownItems> => {
     const { own, tenant } = await actFor(services, clientId);
-    const items = await own.store.items.page(tenant, { ...filter, limit: pageSize(limit) });
-    return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
+    const { items, next } = await own.store.items.page(tenant, { ...filter, limit: pageSize(limit) });
+    const shown = items.map(async (item) => toRecord(own, item, await dueOf(own, item)));
+    return { items: await Promise.all(shown), next };
   },
 );
 

@@ -62,15 +62,26 @@ export const tellStory = operation(
   },
 );
 
+/** Ids that a mistyped one is compared with, of those that begin alike and of the newest. */
+const NEIGHBOURS_MAX = 500;
+/** Characters that a beginning has. */
+const ALIKE = 4;
+
 /** @throws INVALID_FIELD, with the Item that was likely meant */
 export async function findItem({ store }: Services, tenant: Tenant, itemId: string): Promise<Item> {
   const item = await store.items.find(tenant, itemId);
   if (item) return item;
-  const known = (await store.items.list(tenant)).map((each) => each.itemId);
-  const begun = itemId === '' ? [] : known.filter((each) => each.startsWith(itemId));
-  const meant = begun.length === 1 ? begun[0] : nearest(itemId, known);
+  const begun = itemId === '' ? [] : await store.items.idsLike(tenant, itemId, 2);
+  const meant = begun.length === 1 ? begun[0] : nearest(itemId, await neighbours(store, tenant, itemId));
   const hint = meant ? `did you mean ${meant}?` : '"fairlead items" lists them';
   throw fail('INVALID_FIELD', `the team has no Item "${itemId}"; ${hint}`);
+}
+
+/** Ids that a typing error may have been made in: those that begin alike, and the newest. */
+async function neighbours({ items }: Services['store'], tenant: Tenant, itemId: string): Promise<string[]> {
+  const alike = await items.idsLike(tenant, itemId.slice(0, ALIKE), NEIGHBOURS_MAX);
+  const newest = await items.page(tenant, { limit: NEIGHBOURS_MAX });
+  return [...new Set([...alike, ...newest.items.map((item) => item.itemId)])];
 }
 
 export async function dueOf({ store }: Services, { itemId }: Item): Promise<DueRecord[]> {

@@ -75,7 +75,11 @@ async function stepsOf({ store, environment }: Services, clientId: string): Prom
     store.calls.page(environment, { clientId, path: '/transactions/', outcome: 'ok', limit: 1 }),
     store.webhooks.latest(tenant, { before: Number.MAX_SAFE_INTEGER, state: 'delivered', limit: 1 }),
   ]);
-  return { linked: items.length > 0, read: reads.calls.length > 0, notified: delivered.length > 0 };
+  return {
+    linked: items.items.length > 0,
+    read: reads.calls.length > 0,
+    notified: delivered.webhooks.length > 0,
+  };
 }
 
 async function warningsOf(
@@ -85,8 +89,8 @@ async function warningsOf(
 ): Promise<string[]> {
   const tenant = asTenant(environment, clientId);
   const before = Number.MAX_SAFE_INTEGER;
-  const dead = await store.webhooks.latest(tenant, { before, state: 'dead', limit: 100 });
-  const broken = await store.items.page(tenant, { state: 'error', limit: 100 });
+  const { webhooks: dead } = await store.webhooks.latest(tenant, { before, state: 'dead', limit: 100 });
+  const { items: broken } = await store.items.page(tenant, { state: 'error', limit: 100 });
   const count = ({ length }: readonly unknown[], one: string, many: string): string =>
     length === 100 ? `100 or more ${many}` : counted(length, one, many);
   return [

@@ -1,9 +1,10 @@
 import {
   type Billed,
+  usageDays as readDays,
   usageRecords as readRecords,
   usageTotals as readTotals,
 } from '../../domain/usage/report-usage.ts';
-import type { UsageFilter, UsageRecord, UsageTotal } from '../../domain/usage/usage-store.ts';
+import type { UsageDay, UsageFilter, UsageRecord, UsageTotal } from '../../domain/usage/usage-store.ts';
 import { operation } from '../operation.ts';
 
 /** Null: of every team, from the first day, to the last one; days are `YYYY-MM-DD` and both included. */
@@ -27,21 +28,10 @@ export const usageRecords = operation(
     readRecords(services, toFilter(wish)),
 );
 
-/** Calls of a day, of all products together. */
-export interface UsageDay {
-  readonly day: string;
-  readonly requests: number;
-}
-
 /** Calls of one team by day, the earliest first; days without any are left out. */
 export const usageDays = operation(
   'usageDays',
-  async ({ services }, wish: UsageWish): Promise<readonly UsageDay[]> => {
-    const days = new Map<string, number>();
-    for (const { day, requests } of await readRecords(services, toFilter(wish)))
-      days.set(day, (days.get(day) ?? 0) + requests);
-    return [...days].map(([day, requests]) => ({ day, requests })).sort((a, b) => (a.day < b.day ? -1 : 1));
-  },
+  ({ services }, wish: UsageWish): Promise<readonly UsageDay[]> => readDays(services, toFilter(wish)),
 );
 
 function toFilter({ clientId, from, to }: UsageWish): UsageFilter {

@@ -16,21 +16,27 @@ export interface WebhookPageWish extends TeamName {
 /** An event without its body. */
 export type ListedWebhook = Omit<Webhook, 'body' | 'sealedBody'>;
 
+/** Events, newest first, and where the list goes on: a page may be short, or empty, and yet go on. */
+export interface ShownWebhooks {
+  readonly webhooks: readonly ListedWebhook[];
+  readonly next?: number | undefined;
+}
+
 /** Events, newest first. */
 export const pageWebhooks = operation(
   'pageWebhooks',
   async (
     { services },
     { clientId, before = Number.MAX_SAFE_INTEGER, itemId, state, limit }: WebhookPageWish,
-  ): Promise<readonly ListedWebhook[]> => {
+  ): Promise<ShownWebhooks> => {
     const { tenant } = await actFor(services, clientId);
-    const found = await services.store.webhooks.latest(tenant, {
+    const { webhooks, next } = await services.store.webhooks.latest(tenant, {
       before,
       limit: pageSize(limit),
       ...(itemId === undefined ? {} : { itemId }),
       ...(state === undefined ? {} : { state }),
     });
-    return found.map(({ body: _body, sealedBody: _sealed, ...rest }) => rest);
+    return { webhooks: webhooks.map(({ body: _body, sealedBody: _sealed, ...rest }) => rest), next };
   },
 );
 

@@ -1,7 +1,7 @@
 import type { AuditHead, AuditRecord, RecordedAct } from './act.ts';
 import type { Action } from './actions.ts';
 
-export interface AuditPage {
+export interface AuditWish {
   /** Records with a smaller number; absent from the newest on. */
   readonly before?: number | undefined;
   readonly limit: number;
@@ -10,10 +10,17 @@ export interface AuditPage {
   readonly actorId?: string | undefined;
 }
 
+export interface AuditPage {
+  /** The newest first. */
+  readonly records: readonly AuditRecord[];
+  /** The number before which the search goes on; undefined at the end. A page may be short, or empty, and yet go on. */
+  readonly next?: number | undefined;
+}
+
 /** Port: the record of acts. */
 export interface AuditReader {
-  /** The newest first. */
-  page(wanted: AuditPage): Promise<AuditRecord[]>;
+  /** Looks through a bounded part of the record, so that a rare filter costs no more than a common one. */
+  page(wanted: AuditWish): Promise<AuditPage>;
   /** Those after a number, the oldest first. */
   after(n: number, limit: number): Promise<AuditRecord[]>;
   /** The newest record of a kind. */

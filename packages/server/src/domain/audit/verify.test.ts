@@ -88,14 +88,16 @@ describeOnEngines('the audit chain', ({ name }) => {
   it('says who did what on what, when, and in which request', async () => {
     await recordOne(first(), 'team-0', PERSON);
     await recordOne(first(), 'team-1');
-    const [second, before] = await first().store.audit.page({ limit: 2 });
+    const {
+      records: [second, before],
+    } = await first().store.audit.page({ limit: 2 });
     expect(before).toMatchObject({ ...PERSON, ...actOn('team-0'), environment: null });
     expect(before?.at).toBeGreaterThan(Date.now() - 60_000);
     expect(second).toMatchObject({ n: (before?.n ?? 0) + 1, actor: { kind: 'service', id: null } });
     const pages = first().store.audit;
-    expect(await pages.page({ limit: 10, clientId: 'team-0' })).toEqual([before]);
-    expect(await pages.page({ limit: 10, actorId: 'p-1', before: before?.n })).toEqual([]);
-    expect(await pages.page({ limit: 10, action: 'secret.rolled' })).toEqual([]);
+    expect((await pages.page({ limit: 10, clientId: 'team-0' })).records).toEqual([before]);
+    expect((await pages.page({ limit: 10, actorId: 'p-1', before: before?.n })).records).toEqual([]);
+    expect((await pages.page({ limit: 10, action: 'secret.rolled' })).records).toEqual([]);
   });
 
   it('has no gap and no wrong hash after units of several processes at once, some of which fail or end something', async () => {

@@ -80,10 +80,10 @@ async function removeUsers(call: Call, tenant: Tenant, userIds: readonly string[
 async function recordOf({ store }: Call, endUser: string): Promise<ErasureReceipt['record']> {
   let before: number | undefined;
   for (;;) {
-    const records = await store.audit.page({ before, limit: 100, action: 'end_user.erased' });
+    const { records, next } = await store.audit.page({ before, limit: 100, action: 'end_user.erased' });
     const own = records.find(({ object }) => object.id === endUser);
     if (own) return { n: own.n, at: own.at, hash: own.hash };
-    before = records.at(-1)?.n;
+    before = next;
     if (before === undefined) throw new Error('the record of an erasure is gone');
   }
 }

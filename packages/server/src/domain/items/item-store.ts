@@ -11,6 +11,13 @@ export interface ItemFilter {
   readonly limit: number;
 }
 
+export interface ItemPage {
+  /** Newest first. */
+  readonly items: readonly Item[];
+  /** Where the search goes on; undefined at the end. A page may be short, or empty, and yet go on. */
+  readonly next: ItemFilter['before'];
+}
+
 /** Rows that a removal deleted, by table, of the tables that had any. */
 export type DestroyedRows = Readonly<Record<string, number>>;
 
@@ -19,8 +26,10 @@ export interface ItemReader {
   list(tenant: Tenant): Promise<Item[]>;
   /** Of a user, removed ones and those that were not exchanged for among them; oldest first. */
   ofUser(tenant: Tenant, userId: string): Promise<Item[]>;
-  /** Newest first, of the 2,000 before that place; a page may be short and yet have older ones behind it. */
-  page(tenant: Tenant, filter: ItemFilter): Promise<Item[]>;
+  /** Looks through a bounded part, so that a rare filter costs no more than a common one. */
+  page(tenant: Tenant, filter: ItemFilter): Promise<ItemPage>;
+  /** Ids of the team that begin like this, the first ones. */
+  idsLike(tenant: Tenant, beginning: string, limit: number): Promise<string[]>;
   /** Items of an institution that are in `error` with this code and have one of these accounts (`persistentAccountId`). */
   broken(
     tenant: Tenant,

@@ -32,6 +32,7 @@ const NAMES: Readonly<Partial<Record<ExpiringTable, string>>> = {
   simplefin_accesses: 'access_id',
   asset_reports: 'report_id',
   asset_report_audit_copies: 'report_id',
+  usage_days: 'product',
 };
 
 /** Rows of an Item that ended at an instant, one for each table that expires; null: those that have not ended. */
@@ -53,6 +54,7 @@ function rowsOf(itemId: string, ended: number | null): Record<ExpiringTable, Rec
     simplefin_accesses: { ...access, revoked_at: ended },
     item_history: { item_id: itemId, n: 1, at: 1, kind: 'linked' },
     usage_records: { ...of, item_id: itemId, day, product: 'auth', path: '/auth/get', requests: 1 },
+    usage_days: { ...of, day, product: itemId, requests: 1, items: 1 },
     asset_report_items: { report_id: itemId, item_id: itemId, client_id: owner.clientId },
     asset_report_audit_copies: { ...report, ...made, token_hash: hash, auditor_id: 'a' },
     asset_reports: {
@@ -155,7 +157,9 @@ describeOnStores('the retention of tables', (open) => {
       await open.store.unitOfWork(async (unit) => recordAct(at(now), unit, act));
     clock.set(NOW + 3 * DAY_MS);
     expect(await enforceRetention(services('production'))).toBe(true);
-    const [newest, ...rest] = await open.store.audit.page({ limit: 10 });
+    const {
+      records: [newest, ...rest],
+    } = await open.store.audit.page({ limit: 10 });
     expect(newest).toMatchObject({ n: 5, action: 'audit.purged', detail: { through: 2, count: 2 } });
     expect(rest.map(({ n }) => n)).toEqual([4, 3]);
     expect(await verifyAudit({ store: open.store, auditHeads: NO_HEADS })).toMatchObject({

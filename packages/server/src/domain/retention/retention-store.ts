@@ -10,6 +10,7 @@ export const EXPIRING = [
   'simplefin_accesses',
   'item_history',
   'usage_records',
+  'usage_days',
   'consents',
   'deletion_receipts',
   // What hangs on a report goes before it.
@@ -28,6 +29,7 @@ export const PERIOD_OF: Readonly<Record<ExpiringTable, Exclude<keyof RetentionPe
   simplefin_accesses: 'records',
   item_history: 'records',
   usage_records: 'records',
+  usage_days: 'records',
   consents: 'records',
   deletion_receipts: 'records',
   asset_report_items: 'reports',

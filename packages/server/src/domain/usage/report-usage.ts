@@ -2,7 +2,7 @@ import { fail } from '../../errors.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Environment } from '../institutions/institution.ts';
 import type { Services } from '../services.ts';
-import type { UsageFilter, UsageRecord, UsageTotal } from './usage-store.ts';
+import type { UsageDay, UsageFilter, UsageRecord, UsageTotal } from './usage-store.ts';
 
 /** Only production is billed, and there only what reads a product. */
 export type Billed<T> = T & { readonly billed: boolean };
@@ -17,6 +17,12 @@ export async function usageTotals(services: Services, filter: UsageFilter): Prom
 export async function usageRecords(services: Services, filter: UsageFilter): Promise<Billed<UsageRecord>[]> {
   await requireTeam(services, filter);
   return billedIn(services.environment, await services.store.usage.records(services.environment, filter));
+}
+
+/** Calls by day, the earliest first; the same holds. @throws INVALID_FIELD for an unknown team */
+export async function usageDays(services: Services, filter: UsageFilter): Promise<UsageDay[]> {
+  await requireTeam(services, filter);
+  return services.store.usage.days(services.environment, filter);
 }
 
 async function requireTeam({ store }: Pick<Services, 'store'>, { clientId }: UsageFilter): Promise<void> {

@@ -21,6 +21,12 @@ export interface UsageTotal {
   readonly requests: number;
 }
 
+/** Calls of a day, of all products together. */
+export interface UsageDay {
+  readonly day: string;
+  readonly requests: number;
+}
+
 /** Absent: of every team, from the first day, to the last one; both days are included. */
 export interface UsageFilter {
   readonly clientId?: string | undefined;
@@ -31,6 +37,8 @@ export interface UsageFilter {
 export interface UsageReader {
   /** By team and product. */
   totals(environment: Environment, filter: UsageFilter): Promise<UsageTotal[]>;
+  /** By day, the earliest first; days without any are left out. */
+  days(environment: Environment, filter: UsageFilter): Promise<UsageDay[]>;
   /** By day, team, Item, product and path. */
   records(environment: Environment, filter: UsageFilter): Promise<UsageRecord[]>;
 }

@@ -18,6 +18,13 @@ export interface LatestFilter extends Pick<WebhookFilter, 'itemId' | 'code' | 's
   readonly before: number;
 }
 
+export interface LatestPage {
+  /** Newest first. */
+  readonly webhooks: readonly Webhook[];
+  /** The number before which the search goes on; undefined at the end. A page may be short, or empty, and yet go on. */
+  readonly next: number | undefined;
+}
+
 /** Undelivered events of one clock. */
 export interface PendingOfClock {
   readonly clock: string;
@@ -39,8 +46,8 @@ export interface WebhookReader {
   list(tenant: Tenant, filter: WebhookFilter): Promise<Webhook[]>;
   /** Those of a team that concern no Item, after its n-th. */
   withoutItem(tenant: Tenant, after: number, limit: number): Promise<Webhook[]>;
-  /** Newest first, of the 2,000 before the team's n-th; a page may be short and yet have older ones behind it. */
-  latest(tenant: Tenant, filter: LatestFilter): Promise<Webhook[]>;
+  /** Looks through a bounded part, so that a rare filter costs no more than a common one. */
+  latest(tenant: Tenant, filter: LatestFilter): Promise<LatestPage>;
   attempts(webhook: Pick<Webhook, 'itemId' | 'webhookId'>): Promise<WebhookAttempt[]>;
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, AuditHead, AuditRecord, RecordedAct } from '../../domain/audit/act.ts';
 import type { Action } from '../../domain/audit/actions.ts';
-import type { AuditReader, AuditWriter } from '../../domain/audit/audit-store.ts';
+import type { AuditPage, AuditReader, AuditWish, AuditWriter } from '../../domain/audit/audit-store.ts';
 import { GENESIS, recordAfter } from '../../domain/audit/chain.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { integer, text, textOrNull } from '../columns.ts';
@@ -8,12 +8,25 @@ import { type Reader, type Row, type SqlTransaction, statement } from '../engine
 import type { Table } from '../table.ts';
 import { settingIn } from './settings.ts';
 
-const page = statement(
-  'audit_records.page',
-  `SELECT * FROM audit_records WHERE n < $1 AND (CAST($2 AS text) IS NULL OR client_id = $2)
-     AND (CAST($3 AS text) IS NULL OR action = $3) AND (CAST($4 AS text) IS NULL OR actor_id = $4)
-   ORDER BY n DESC LIMIT $5`,
-);
+/** The filters are applied to a part that is cut off before, so that a rare one does not read all of the record. */
+const partOf = (name: string, where: string) => ({
+  page: statement(
+    `audit_records.page.${name}`,
+    `SELECT * FROM (SELECT * FROM audit_records WHERE n < $1 AND ${where} ORDER BY n DESC LIMIT $3) AS scanned
+     WHERE ($4 = '' OR client_id = $4) AND ($5 = '' OR action = $5) ORDER BY n DESC LIMIT $6`,
+  ),
+  scannedTo: statement(
+    `audit_records.scannedTo.${name}`,
+    `SELECT n FROM audit_records WHERE n < $1 AND ${where} ORDER BY n DESC LIMIT 1 OFFSET $3`,
+  ),
+});
+const PARTS = {
+  all: partOf('all', `$2 = ''`),
+  ofActor: partOf('ofActor', 'actor_id = $2 AND actor_id IS NOT NULL'),
+  ofTeam: partOf('ofTeam', 'client_id = $2'),
+  ofAct: partOf('ofAct', 'action = $2'),
+};
+const SCANNED_MAX = 5000;
 const after = statement(
   'audit_records.after',
   'SELECT * FROM audit_records WHERE n > $1 ORDER BY n LIMIT $2',
@@ -49,12 +62,33 @@ export const audit: Table<AuditReader, AuditWriter> = { reader: auditReader, wri
 
 function auditReader(reader: Reader): AuditReader {
   return {
-    page: ({ before = Number.MAX_SAFE_INTEGER, limit, clientId = null, action = null, actorId = null }) =>
-      reader.all(page, [before, clientId, action, actorId, limit], toRecord),
+    page: (wanted) => search(reader, wanted),
     after: (n, limit) => reader.all(after, [n, limit], toRecord),
     newest: (action) => reader.first(newest, [action], toRecord),
     head: () => headIn(reader),
   };
+}
+
+async function search(reader: Reader, wanted: AuditWish): Promise<AuditPage> {
+  const { before = Number.MAX_SAFE_INTEGER, limit, clientId = '', action = '', actorId = '' } = wanted;
+  const [part, key] = narrowest(actorId, clientId, action);
+  const isWhole = [actorId, clientId, action].filter((given) => given !== '').length <= 1;
+  const scanned = isWhole ? limit : SCANNED_MAX;
+  const records = await reader.all(part.page, [before, key, scanned, clientId, action, limit], toRecord);
+  if (records.length === limit) return { records, next: records.at(-1)?.n };
+  const last = await reader.first(part.scannedTo, [before, key, scanned - 1]);
+  return { records, next: last && integer(last, 'n') };
+}
+
+/** The part of the record with the fewest acts beside those that are wanted, and what names it. */
+function narrowest(
+  actorId: string,
+  clientId: string,
+  action: string,
+): [(typeof PARTS)[keyof typeof PARTS], string] {
+  if (actorId !== '') return [PARTS.ofActor, actorId];
+  if (clientId !== '') return [PARTS.ofTeam, clientId];
+  return action === '' ? [PARTS.all, ''] : [PARTS.ofAct, action];
 }
 
 function auditWriter(transaction: SqlTransaction): AuditWriter {

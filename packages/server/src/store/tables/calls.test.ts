@@ -56,7 +56,9 @@ describeOnStores('the log of calls', (open) => {
     const others = Array.from({ length: 5001 }, (_, nth) => noted(`c${nth}`, { at: 3000 + nth }));
     await write(others);
     const first = async (filter: Omit<CallFilter, 'limit'>) =>
-      (await open.store.calls.page('sandbox', { ...filter, limit: 5 })).calls.map(({ requestId }) => requestId);
+      (await open.store.calls.page('sandbox', { ...filter, limit: 5 })).calls.map(
+        ({ requestId }) => requestId,
+      );
     expect(await first({ clientId: 'small' })).toEqual(['rare']);
     expect(await first({ outcome: 'failed' })).toEqual(['rare']);
     expect(await first({ outcome: 'failed', clientId: 'small' })).toEqual(['rare']);

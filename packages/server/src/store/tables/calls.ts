@@ -8,7 +8,14 @@ import type {
 } from '../../domain/call-log/call-record.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytes, integer, text } from '../columns.ts';
-import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
+import {
+  type Reader,
+  type Row,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../engine.ts';
 import type { Table } from '../table.ts';
 
 /** What a search looks at before it gives what it has. */
@@ -173,8 +180,7 @@ function narrowest({ itemId, clientId = '', path = '', outcome }: CallFilter): {
   readonly isWhole: boolean;
 } {
   if (itemId !== undefined) return { part: PARTS.ofItem, key: itemId, isWhole: false };
-  if (outcome === 'failed')
-    return { part: PARTS.failed, key: '', isWhole: clientId === '' && path === '' };
+  if (outcome === 'failed') return { part: PARTS.failed, key: '', isWhole: clientId === '' && path === '' };
   const isRefused = outcome === 'refused';
   const isWhole = outcome === undefined && path === '';
   if (clientId === '') return { part: isRefused ? PARTS.refused : PARTS.all, key: '', isWhole };

@@ -1,6 +1,7 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
 import type { Item, ItemProduct, ItemState } from '../../domain/items/item.ts';
-import type { ItemReader } from '../../domain/items/item-store.ts';
+import type { ItemFilter, ItemPage, ItemReader } from '../../domain/items/item-store.ts';
+import type { Tenant } from '../../domain/teams/team.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement } from '../engine.ts';
 
@@ -41,15 +42,35 @@ const ofUser = selectItems(
    ORDER BY coalesce(created_at, linked_at), ordinal`,
 );
 /** The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
-const page = selectItems(
-  'items.page',
-  `JOIN (SELECT item_id AS scanned_id, created_at AS scanned_at FROM items
-     WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL AND (created_at, item_id) < ($3, $4)
-     ORDER BY created_at DESC, item_id DESC LIMIT $5) AS scanned ON scanned_id = i.item_id
-   WHERE ($6 = '' OR i.state = $6) AND ($7 = '' OR i.institution_id = $7)
-     AND ($8 = '' OR EXISTS (SELECT 1 FROM item_products p WHERE p.item_id = i.item_id AND p.product = $8))
-   ORDER BY scanned_at DESC, scanned_id DESC LIMIT $9`,
+const partOf = (name: string, where: string) => {
+  const scanned = `FROM items WHERE environment = $1 AND client_id = $2 AND ${where} AND created_at IS NOT NULL
+    AND (created_at, item_id) < ($4, $5) ORDER BY created_at DESC, item_id DESC`;
+  return {
+    page: selectItems(
+      `items.page.${name}`,
+      `JOIN (SELECT item_id AS scanned_id, created_at AS scanned_at ${scanned} LIMIT $6) AS scanned ON scanned_id = i.item_id
+       WHERE ($7 = '' OR i.state = $7)
+         AND ($8 = '' OR EXISTS (SELECT 1 FROM item_products p WHERE p.item_id = i.item_id AND p.product = $8))
+       ORDER BY scanned_at DESC, scanned_id DESC LIMIT $9`,
+    ),
+    scannedTo: statement(
+      `items.scannedTo.${name}`,
+      `SELECT created_at, item_id ${scanned} LIMIT 1 OFFSET $6`,
+    ),
+  };
+};
+const PARTS = {
+  all: partOf('all', `$3 = ''`),
+  ofState: partOf('ofState', 'state = $3'),
+  ofInstitution: partOf('ofInstitution', 'institution_id = $3'),
+};
+const idsLike = statement(
+  'items.idsLike',
+  `SELECT item_id FROM items WHERE item_id >= $3 AND item_id < $4 AND environment = $1 AND client_id = $2 AND created_at IS NOT NULL
+   ORDER BY item_id LIMIT $5`,
 );
+/** Behind every character of an id. */
+const LAST = '\u{7f}';
 const broken = selectItemsByAccount();
 const hasAny = statement(
   'items.hasAny',
@@ -63,22 +84,18 @@ const LOOKED_AT_MAX = 2000;
 /** Items as whole records, found by a name or listed. */
 export function itemReads(
   reader: Reader,
-): Pick<ItemReader, 'find' | 'list' | 'ofUser' | 'page' | 'broken' | 'hasAny'> {
+): Pick<ItemReader, 'find' | 'list' | 'ofUser' | 'page' | 'idsLike' | 'broken' | 'hasAny'> {
   return {
     find: (tenant, itemId) =>
       reader.first(findItemStatement, [itemId, tenant.environment, tenant.clientId], toItem),
     list: async (tenant) => reader.all(list, [tenant.environment, tenant.clientId], toItem),
     ofUser: async ({ environment, clientId }, userId) =>
       reader.all(ofUser, [environment, clientId, userId], toItem),
-    page: async (tenant, { before, state = '', institutionId = '', product = '', limit }) => {
-      const { createdAt, itemId } = before ?? END;
-      const { environment, clientId } = tenant;
-      return reader.all(
-        page,
-        [environment, clientId, createdAt, itemId, LOOKED_AT_MAX, state, institutionId, product, limit],
-        toItem,
-      );
-    },
+    page: (tenant, filter) => search(reader, tenant, filter),
+    idsLike: ({ environment, clientId }, beginning, limit) =>
+      reader.all(idsLike, [environment, clientId, beginning, `${beginning}${LAST}`, limit], (row) =>
+        text(row, 'item_id'),
+      ),
     broken: async ({ environment, clientId }, institutionId, code, persistentAccountIds) =>
       reader.all(
         broken,
@@ -87,6 +104,34 @@ export function itemReads(
       ),
     hasAny: async (clientId) => (await reader.first(hasAny, [clientId])) !== undefined,
   };
+}
+
+async function search(
+  reader: Reader,
+  { environment, clientId }: Tenant,
+  filter: ItemFilter,
+): Promise<ItemPage> {
+  const { state = '', institutionId = '', product = '', limit } = filter;
+  const { createdAt, itemId } = filter.before ?? END;
+  const [part, key] = narrowest(state, institutionId);
+  const isWhole = product === '' && (state === '' || part === PARTS.ofState);
+  const scanned = isWhole ? limit : LOOKED_AT_MAX;
+  const from = [environment, clientId, key, createdAt, itemId];
+  const items = await reader.all(part.page, [...from, scanned, state, product, limit], toItem);
+  const last = items.at(-1);
+  if (items.length === limit && last?.createdAt != null)
+    return { items, next: { createdAt: last.createdAt, itemId: last.itemId } };
+  const next = await reader.first(part.scannedTo, [...from, scanned - 1], (row) => ({
+    createdAt: integer(row, 'created_at'),
+    itemId: text(row, 'item_id'),
+  }));
+  return { items, next };
+}
+
+/** The part of a team's Items with the fewest beside those that are wanted, and what names it. */
+function narrowest(state: string, institutionId: string): [(typeof PARTS)[keyof typeof PARTS], string] {
+  if (institutionId !== '') return [PARTS.ofInstitution, institutionId];
+  return state === '' ? [PARTS.all, ''] : [PARTS.ofState, state];
 }
 
 function selectItemsByAccount(): SqlStatement {

@@ -101,6 +101,7 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   transactions: 'with its Item',
   transfer_events: 'with its team',
   transfers: 'with its team',
+  usage_days: 'for a period',
   usage_records: 'for a period',
   users: 'with its team',
   webhook_attempts: 'until it is done',
@@ -121,6 +122,7 @@ const ENDED: Readonly<Record<ExpiringTable, string>> = {
   simplefin_accesses: 'revoked_at < $1 AND environment = $2',
   item_history: 'item_id IN (SELECT item_id FROM items WHERE removed_at < $1 AND environment = $2)',
   usage_records: 'day < $1 AND environment = $2',
+  usage_days: 'day < $1 AND environment = $2',
   asset_report_items: `report_id IN (SELECT report_id FROM asset_reports WHERE ${OLD_REPORT})`,
   asset_report_audit_copies: `report_id IN (SELECT report_id FROM asset_reports WHERE ${OLD_REPORT})`,
   asset_reports: OLD_REPORT,
@@ -180,7 +182,7 @@ function retentionWriter(transaction: SqlTransaction): RetentionWriter {
     },
     expire: (table, { environment, before, limit }) =>
       transaction.run(expire[table], [
-        table === 'usage_records' ? isoDate(before) : before,
+        table === 'usage_records' || table === 'usage_days' ? isoDate(before) : before,
         environment,
         limit,
       ]),

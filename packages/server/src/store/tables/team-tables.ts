@@ -49,6 +49,7 @@ export const OWN_ROWS: readonly (readonly [table: string, own: string])[] = [
   ['statement_names', OF_TEAM],
   ['idempotency_keys', OF_TEAM],
   ['usage_records', OF_TEAM],
+  ['usage_days', OF_TEAM],
   ['due', OF_TEAM],
   ['sandbox_faults', OF_TEAM],
   ['sandbox_institutions', OF_TEAM],

@@ -58,4 +58,33 @@ describeOnStores('usage', (open) => {
     expect(await totals({ clientId: bob.clientId, from: day(1) })).toHaveLength(1);
     expect(await open.store.usage.totals('sandbox', {})).toEqual([]);
   });
+
+  it('says the same from its sums of days as from its lines, whatever was written at once or out of order', async () => {
+    const from = 20;
+    const day = (nth: number) => `2026-06-${from + nth}`;
+    const lines = Array.from({ length: 120 }, (_, nth) =>
+      record({
+        itemId: `summed ${nth % 7}`,
+        day: day((nth * 5) % 8),
+        product: nth % 3 === 0 ? 'auth' : 'identity',
+        path: `/${nth}`,
+        requests: nth,
+      }),
+    );
+    await Promise.all([0, 1, 2, 3].map((part) => add(...lines.filter((_, nth) => nth % 4 === part))));
+    await add(...lines.slice(60));
+    const { totals, days, records } = open.store.usage;
+    for (const since of [0, 3, 7]) {
+      const filter = { clientId: alice.clientId, from: day(since) };
+      expect(await totals('production', filter)).toEqual(
+        await totals('production', { ...filter, to: '9999-12-31' }),
+      );
+      const sums = new Map<string, number>();
+      for (const { day: of, requests } of await records('production', filter))
+        sums.set(of, (sums.get(of) ?? 0) + requests);
+      expect(await days('production', filter)).toEqual(
+        [...sums].map(([of, requests]) => ({ day: of, requests })),
+      );
+    }
+  });
 });

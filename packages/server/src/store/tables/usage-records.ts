@@ -9,6 +9,7 @@ import type {
 import { integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { addToDays } from './usage-days.ts';
 
 const COLUMNS = 'item_id, environment, client_id, day, product, path, requests';
 const KEY = 'item_id, environment, client_id, day, product, path';
@@ -31,6 +32,17 @@ const totals = statement(
   `SELECT client_id, product, count(DISTINCT item_id) AS items, CAST(sum(requests) AS bigint) AS requests
    FROM usage_records WHERE ${MATCHING} GROUP BY client_id, product ORDER BY client_id, product`,
 );
+/** Up to the last day, the sums of days say it. */
+const totalsSince = statement(
+  'usage_days.totals',
+  `SELECT client_id, product, CAST(sum(items) AS bigint) AS items, CAST(sum(requests) AS bigint) AS requests
+   FROM usage_days WHERE environment = $1 AND ($2 = '' OR client_id = $2) AND day >= $3
+   GROUP BY client_id, product ORDER BY client_id, product`,
+);
+const days = statement(
+  'usage_days.list',
+  `SELECT day, CAST(sum(requests) AS bigint) AS requests FROM usage_days WHERE ${MATCHING} GROUP BY day ORDER BY day`,
+);
 const records = statement(
   'usage_records.list',
   `SELECT item_id, client_id, day, product, path, requests
@@ -45,7 +57,15 @@ export const usage: Table<UsageReader, UsageWriter> = {
 
 function usageReader(reader: Reader): UsageReader {
   return {
-    totals: (environment, filter) => reader.all(totals, parameters(environment, filter), toTotal),
+    totals: (environment, filter) =>
+      filter.to === undefined
+        ? reader.all(totalsSince, parameters(environment, filter).slice(0, 3), toTotal)
+        : reader.all(totals, parameters(environment, filter), toTotal),
+    days: (environment, filter) =>
+      reader.all(days, parameters(environment, filter), (row) => ({
+        day: text(row, 'day'),
+        requests: integer(row, 'requests'),
+      })),
     records: (environment, filter) => reader.all(records, parameters(environment, filter), toRecord),
   };
 }
@@ -59,8 +79,9 @@ function usageWriter(transaction: SqlTransaction): UsageWriter {
         .map((record) => ({ record, name: nameOf(record) }))
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-        const batch = rows.slice(start, start + ROWS_AT_ONCE).map(({ record }) => toArray(record));
-        await transaction.run(add, [environment, JSON.stringify(batch)]);
+        const batch = rows.slice(start, start + ROWS_AT_ONCE).map(({ record }) => record);
+        await addToDays(transaction, environment, batch);
+        await transaction.run(add, [environment, JSON.stringify(batch.map(toArray))]);
       }
     },
   };

@@ -43,17 +43,34 @@ const list = statement(
      AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
    ORDER BY n LIMIT $8`,
 );
+/** An Item has few events, which its key finds; the team has many. */
+const listOfItem = statement(
+  'webhooks.listOfItem',
+  `SELECT * FROM webhooks WHERE ${OF_TEAM} AND n > $3 AND item_id = $4 AND ($5 = '' OR type = $5)
+     AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
+   ORDER BY n LIMIT $8`,
+);
 const withoutItem = statement(
   'webhooks.withoutItem',
   `SELECT * FROM webhooks WHERE ${OF_TEAM} AND n > $3 AND item_id = '' ORDER BY n LIMIT $4`,
 );
 /** Newest first. The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
-const latest = statement(
-  'webhooks.latest',
-  `SELECT * FROM (SELECT * FROM webhooks WHERE ${OF_TEAM} AND n < $3 ORDER BY n DESC LIMIT $4) AS scanned
-   WHERE ($5 = '' OR item_id = $5) AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
-   ORDER BY n DESC LIMIT $8`,
-);
+const latestIn = (name: string, where: string) => ({
+  page: statement(
+    `webhooks.latest.${name}`,
+    `SELECT * FROM (SELECT * FROM webhooks WHERE ${OF_TEAM} AND n < $3 AND ${where} ORDER BY n DESC LIMIT $5) AS scanned
+     WHERE ($6 = '' OR code = $6) AND ($7 = '' OR state = $7) ORDER BY n DESC LIMIT $8`,
+  ),
+  scannedTo: statement(
+    `webhooks.scannedTo.${name}`,
+    `SELECT n FROM webhooks WHERE ${OF_TEAM} AND n < $3 AND ${where} ORDER BY n DESC LIMIT 1 OFFSET $5`,
+  ),
+});
+const LATEST = {
+  all: latestIn('all', `$4 = ''`),
+  ofItem: latestIn('ofItem', 'item_id = $4'),
+  dead: latestIn('dead', `$4 = '' AND state = 'dead'`),
+};
 const attempts = statement(
   'webhook_attempts.list',
   'SELECT * FROM webhook_attempts WHERE item_id = $1 AND webhook_id = $2 ORDER BY attempt',
@@ -86,17 +103,28 @@ export function webhookReader(reader: Reader): WebhookReader {
     find: ({ environment, clientId }, webhookId) =>
       reader.first(find, [environment, clientId, webhookId], toWebhook),
     list: ({ environment, clientId }, { itemId = '', type = '', code = '', state = '', after = 0, limit }) =>
-      reader.all(list, [environment, clientId, after, itemId, type, code, state, limit], toWebhook),
-    withoutItem: async ({ environment, clientId }, after, limit) =>
-      reader.all(withoutItem, [environment, clientId, after, limit], toWebhook),
-    latest: ({ environment, clientId }, { itemId = '', code = '', state = '', before, limit }) =>
       reader.all(
-        latest,
-        [environment, clientId, before, LOOKED_AT_MAX, itemId, code, state, limit],
+        itemId === '' ? list : listOfItem,
+        [environment, clientId, after, itemId, type, code, state, limit],
         toWebhook,
       ),
+    withoutItem: async ({ environment, clientId }, after, limit) =>
+      reader.all(withoutItem, [environment, clientId, after, limit], toWebhook),
+    async latest({ environment, clientId }, { itemId = '', code = '', state = '', before, limit }) {
+      const part = partOf(itemId, state);
+      const from = [environment, clientId, before, itemId];
+      const webhooks = await reader.all(part.page, [...from, LOOKED_AT_MAX, code, state, limit], toWebhook);
+      if (webhooks.length === limit) return { webhooks, next: webhooks.at(-1)?.n };
+      const last = await reader.first(part.scannedTo, [...from, LOOKED_AT_MAX - 1]);
+      return { webhooks, next: last && integer(last, 'n') };
+    },
     attempts: ({ itemId, webhookId }) => reader.all(attempts, [itemId, webhookId], toAttempt),
   };
+}
+
+function partOf(itemId: string, state: string): (typeof LATEST)[keyof typeof LATEST] {
+  if (itemId !== '') return LATEST.ofItem;
+  return state === 'dead' ? LATEST.dead : LATEST.all;
 }
 
 export function toWebhook(row: Row): Webhook {

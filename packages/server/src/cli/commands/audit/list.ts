@@ -1,6 +1,9 @@
+import type { AskOperation } from '../../../control/operation.ts';
 import { LISTED_MAX, listAudit } from '../../../control/operations/audit.ts';
 import { auditJson } from '../../../control/operations/audit-json.ts';
+import type { AuditRecord } from '../../../domain/audit/act.ts';
 import { ACTIONS, type Action } from '../../../domain/audit/actions.ts';
+import type { AuditWish } from '../../../domain/audit/audit-store.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
@@ -32,7 +35,7 @@ export default command({
       before: before === undefined ? undefined : readCount('--before', before, Number.MAX_SAFE_INTEGER),
       limit: readCount('--limit', limit, LISTED_MAX),
     };
-    const records = await administer(call, (ask) => ask(listAudit, wanted));
+    const records = await administer(call, (ask) => listed(ask, wanted));
     const rows = records.map((record) => {
       const { n, at, object, clientId } = record;
       const who = [record.actor.kind, record.actor.id].filter((part) => part !== null).join(' ');
@@ -44,6 +47,17 @@ export default command({
     );
   },
 });
+
+/** As many as are wanted, however far back they are. */
+async function listed(ask: AskOperation, wanted: AuditWish): Promise<readonly AuditRecord[]> {
+  const records: AuditRecord[] = [];
+  for (let before = wanted.before, isFirst = true; isFirst || before !== undefined; isFirst = false) {
+    const page = await ask(listAudit, { ...wanted, before, limit: wanted.limit - records.length });
+    records.push(...page.records);
+    before = records.length < wanted.limit ? page.next : undefined;
+  }
+  return records;
+}
 
 function readAction(text: string | undefined): Action | undefined {
   if (text === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { AskOperation } from '../../../control/operation.ts';
-import { pageItems } from '../../../control/operations/item-pages.ts';
+import { type ItemPlace, pageItems } from '../../../control/operations/item-pages.ts';
+import type { ItemRecord } from '../../../control/operations/items.ts';
 import type { ShownStatement } from '../../../control/operations/shown-reports.ts';
 import { pageItemStatements } from '../../../control/operations/statement-pages.ts';
 import { administer } from '../../administer.ts';
@@ -32,7 +33,7 @@ export default command({
 
 async function listItems(call: Invocation, ask: AskOperation): Promise<void> {
   const clientId = await chooseTeam(ask, call);
-  const items = await ask(pageItems, { clientId, limit: LIMIT, product: 'statements' });
+  const items = await withStatements(ask, clientId);
   if (items.length === 0) call.note('no Item has statements yet');
   const rows = items.map(({ itemId, institutionId, state, createdAt }) => [
     itemId,
@@ -50,6 +51,21 @@ async function listItems(call: Invocation, ask: AskOperation): Promise<void> {
     },
     table(['item_id', 'institution', 'state', 'created'], rows),
   );
+}
+
+async function withStatements(ask: AskOperation, clientId: string): Promise<readonly ItemRecord[]> {
+  const items: ItemRecord[] = [];
+  for (let before: ItemPlace | undefined, isFirst = true; isFirst || before; isFirst = false) {
+    const page = await ask(pageItems, {
+      clientId,
+      before,
+      limit: LIMIT - items.length,
+      product: 'statements',
+    });
+    items.push(...page.items);
+    before = items.length < LIMIT ? page.next : undefined;
+  }
+  return items;
 }
 
 async function listOf(call: Invocation, ask: AskOperation, itemId: string): Promise<void> {

@@ -98,12 +98,10 @@ export const itemTools = [
     output: z.object({ items: z.array(item), next_cursor: nextCursor }),
     async run({ ask, clientId }, { state, institution_id: institutionId, ...page }) {
       const before = readCursor(page.cursor, z.object({ createdAt: z.int(), itemId: z.string() }));
-      const items = await ask(pageItems, { clientId, before, state, institutionId, limit: page.limit });
-      const last = items.at(-1);
-      const goesOn = items.length === page.limit && last !== undefined;
+      const found = await ask(pageItems, { clientId, before, state, institutionId, limit: page.limit });
       return {
-        items: items.map(toItem),
-        next_cursor: goesOn ? toCursor({ createdAt: last.createdAt ?? 0, itemId: last.itemId }) : null,
+        items: found.items.map(toItem),
+        next_cursor: found.next === undefined ? null : toCursor(found.next),
       };
     },
   }),

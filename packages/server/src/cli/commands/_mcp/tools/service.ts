@@ -77,10 +77,9 @@ export const serviceTools = [
       // The number of the last one that was seen; 0 stands for none.
       const before = rowsBefore(page.cursor) || undefined;
       const found = await ask(pageWebhooks, { clientId, before, itemId: id, state, limit: page.limit });
-      const last = found.at(-1);
       return {
-        webhooks: found.map(toWebhook),
-        next_cursor: found.length === page.limit && last !== undefined ? toCursor(last.n) : null,
+        webhooks: found.webhooks.map(toWebhook),
+        next_cursor: found.next === undefined ? null : toCursor(found.next),
       };
     },
   }),
