@@ -117,3 +117,48 @@ function firstLine(child: ChildProcess): Promise<string> {
     child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
   });
 }
+
+/** A service with its Console, and a one-time link into it. */
+export interface ServiceWithConsole extends Running {
+  readonly consoleLink: string;
+}
+
+export async function startWithConsole(variables: Record<string, string>): Promise<ServiceWithConsole> {
+  const child = spawn(process.execPath, [join(ROOT, 'packages/server/dist/main.js'), 'start', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH ?? '', FAIRLEAD_CONSOLE_PORT: '0', ...variables },
+  });
+  const started = JSON.parse(await firstLine(child)) as { base_url: string; console_url: string };
+  return {
+    ...running(child, Number(new URL(started.base_url).port)),
+    consoleLink: started.console_url,
+  };
+}
+
+/** Somebody in the Console. */
+export interface ConsoleVisitor {
+  /** Gives the status of the answer. */
+  ask(operation: string, argument: object): Promise<number>;
+}
+
+/** Enters by a one-time link, as a page does. */
+export async function enterConsole(link: string): Promise<ConsoleVisitor> {
+  const { origin, hash } = new URL(link);
+  const send = async (operation: string, argument: object, headers: Record<string, string>) => {
+    const answer = await fetch(`${origin}/api/${operation}`, {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(argument),
+    });
+    return { answer, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const entered = await send('enter', { code: hash.slice(1) }, {});
+  const { csrf } = entered.body.result as { csrf: string };
+  const [cookie = ''] = String(entered.answer.headers.get('set-cookie')).split(';');
+  return {
+    async ask(operation, argument) {
+      const headers = { Cookie: cookie, 'Fairlead-Console': csrf };
+      return (await send(operation, argument, headers)).answer.status;
+    },
+  };
+}

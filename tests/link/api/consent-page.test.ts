@@ -158,7 +158,7 @@ describeOnEngines('the page of what a person shares', (engine) => {
       initiator: 'END_USER',
     });
     const acts = await (await domainOf(service)).store.audit.page({ limit: 20, action: 'item.removed' });
-    expect(acts.find(({ object }) => object.id === itemId)).toMatchObject({
+    expect(acts.records.find(({ object }) => object.id === itemId)).toMatchObject({
       actor: { kind: 'person', role: 'end_user' },
       detail: { ended_by: 'user' },
     });
@@ -217,7 +217,7 @@ describeOnEngines('the page of what a person shares', (engine) => {
     expect(hooks.filter(({ code }) => code === 'USER_PERMISSION_REVOKED')).toHaveLength(1);
     const { store } = await domainOf(service);
     const acts = await store.audit.page({ limit: 50, action: 'item.removed' });
-    expect(acts.filter(({ object }) => object.id === itemId)).toHaveLength(1);
+    expect(acts.records.filter(({ object }) => object.id === itemId)).toHaveLength(1);
     expect(await store.accounts.list(itemId)).toEqual([]);
     expect(await store.due.ofItem(itemId)).toEqual([]);
     expect(await stored(itemId)).toMatchObject({ state: 'removed' });
