@@ -277,7 +277,9 @@ describeOnEngines('account numbers that are looked up', (engine) => {
       }
     }
     await ask('/accounts/get', { access_token });
-    const reads = (await store.audit.page({ limit: 10 })).records.filter(({ object }) => object.id === itemId);
+    const reads = (await store.audit.page({ limit: 10 })).records.filter(
+      ({ object }) => object.id === itemId,
+    );
     expect(reads.map(({ action }) => action)).toContain('account_checks.read');
     await ask('/item/remove', { access_token });
     expect(await store.sealedRecords.list('account_checks', itemId)).toEqual([]);

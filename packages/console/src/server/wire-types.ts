@@ -39,7 +39,7 @@ import type {
   TeamChoices,
 } from '../../../server/src/control/operations/teams.ts';
 import type { TriedCall } from '../../../server/src/control/operations/try-endpoint.ts';
-import type { UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
+import type { UsageDay, UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
 import type { SigningKeyRecord } from '../../../server/src/control/operations/webhook-keys.ts';
 import type {
   ListedWebhook,
@@ -57,7 +57,6 @@ import type {
 } from '../../../server/src/domain/link/tokens/save-customization.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
-import type { UsageDay } from '../../../server/src/domain/usage/usage-store.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 import type { FamilyOperations } from './family-types.ts';

@@ -14,6 +14,7 @@ export interface UsageWish {
   readonly to: string | null;
 }
 
+export type { UsageDay };
 export type UsageTotalLine = Billed<UsageTotal>;
 export type UsageRecordLine = Billed<UsageRecord>;
 
