@@ -12,8 +12,6 @@ import { migrations } from '../migrations.ts';
 import { forgetItemsOfTeam } from './calls.ts';
 import { readHead, writeHead } from './snapshot-head.ts';
 import { deleteNamedParts, readParts, writePart } from './snapshot-parts.ts';
-
-
 import { OWN_ROWS } from './team-tables.ts';
 
 /** Tables with a team's or an Item's column that a reset leaves alone. */
