@@ -122,7 +122,8 @@ function lazyTables<T extends object, M>(
     Object.defineProperty(lazy, name, {
       get(this: typeof lazy) {
         const value = make(name, this[MADE_FROM]);
-        keep(this, value);
+        // What stands over a unit of work has its tables, which may know what was done before.
+        keep(ownerOf(this), value);
         return value;
       },
       // Whoever reads ahead or keeps a journal has tables of its own.
@@ -132,6 +133,11 @@ function lazyTables<T extends object, M>(
     });
   }
   return (from) => Object.assign(Object.create(lazy) as T, { [MADE_FROM]: from });
+}
+
+/** The object under this one that says what its tables are made from. */
+function ownerOf(store: object): object {
+  return Object.hasOwn(store, MADE_FROM) ? store : ownerOf(Object.getPrototypeOf(store));
 }
 
 interface OfUnit {

@@ -56,4 +56,12 @@ describeOnStores('a call inside a unit of work', (open) => {
     expect(await isThere(open.store, 'three')).toBe(false);
     expect(await isThere(open.store, 'four')).toBe(true);
   });
+
+  it('has the tables of its unit, and no others', async () => {
+    await open.store.unitOfWork(async (unit) => {
+      const { store } = joinUnit({ store: open.store } as Call, unit);
+      const { teamKeys } = store;
+      expect(teamKeys).toBe(unit.teamKeys);
+    });
+  });
 });

@@ -20,4 +20,19 @@ describeOnStores('keys of teams', (open) => {
     const made = await Promise.all(Array.from({ length: 8 }, (_, nth) => keep(bob, `key ${nth}`)));
     expect(new Set(made.map(({ dekId }) => dekId)).size).toBe(1);
   });
+
+  it('are not those that were taken back', async () => {
+    const carol = asTenant('sandbox', 'carol');
+    const kept = await open.store.unitOfWork(async (unit) => {
+      const failing = unit.savepoint(async () => {
+        await unit.teamKeys.keep(carol, { ...someKey, dekId: 'taken back' });
+        throw new Error('on purpose');
+      });
+      await expect(failing).rejects.toThrow('on purpose');
+      expect(await unit.teamKeys.find(carol)).toBeUndefined();
+      return unit.teamKeys.keep(carol, { ...someKey, dekId: 'lasting' });
+    });
+    expect(kept.dekId).toBe('lasting');
+    expect((await open.store.teamKeys.find(carol))?.dekId).toBe('lasting');
+  });
 });

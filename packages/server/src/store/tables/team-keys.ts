@@ -29,23 +29,30 @@ function teamKeyReader(reader: Reader): TeamKeyReader {
 function teamKeyWriter(transaction: SqlTransaction): TeamKeyWriter {
   const reader = teamKeyReader(transaction);
   const known = new Map<string, ItemKey>();
+  /** Teams whose key was made in this unit: a savepoint may take it back, so it is looked for each time. */
+  const made = new Set<string>();
   /** A unit of work seals several things for its team, whose key stays the same: only how it is wrapped may change meanwhile. */
   const find = async (tenant: Tenant): Promise<ItemKey | undefined> => {
-    const name = `${tenant.environment} ${tenant.clientId}`;
+    const name = nameOf(tenant);
     const key = known.get(name) ?? (await reader.find(tenant));
-    if (key) known.set(name, key);
+    if (key && !made.has(name)) known.set(name, key);
     return key;
   };
   return {
     find,
     async keep(tenant, key) {
       const { environment, clientId } = tenant;
-      await transaction.run(keep, [environment, clientId, key.dekId, key.kekId, key.wrapped]);
+      const added = await transaction.run(keep, [environment, clientId, key.dekId, key.kekId, key.wrapped]);
+      if (added > 0) made.add(nameOf(tenant));
       const kept = await find(tenant);
       if (!kept) throw new Error('the key of a team that was just kept is not there');
       return kept;
     },
   };
+}
+
+function nameOf({ environment, clientId }: Tenant): string {
+  return `${environment} ${clientId}`;
 }
 
 function toKey(row: Row): ItemKey {
