@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Account } from '../../packages/refbank/src/data/records.ts';
 import { statementPdf, statementsOf } from '../../packages/refbank/src/data/statements.ts';
 import type { PlannedWork } from '../../packages/server/src/domain/due/due.ts';
@@ -205,6 +205,22 @@ describeOnEngines("statements that an institution's FDX gives", (engine) => {
       expect((await call('/item/get', other)).body.item.error).toBeNull();
     },
   );
+
+  it('are given up where none can be had for so long that the search ran out of time', async () => {
+    const other = await linked({ start_date: daysAgo(2), end_date: daysAgo(1) });
+    await gathered(other);
+    const before = idsOf(await list(other));
+    production.bank.faults.start({ fault: 'wrong_body', mount: 'fdx', path: '/statements/' });
+    let asked = 0;
+    const clock = vi
+      .spyOn(services().world.realClock, 'now')
+      .mockImplementation(() => Date.now() + 60_000 * asked++);
+    await refresh(other);
+    const work = await gathered(other).finally(() => clock.mockRestore());
+    expect(work).toMatchObject({ attempt: 1 });
+    expect(await resultOf(other)).toBe('FAILURE');
+    expect(idsOf(await list(other))).toEqual(before);
+  });
 
   it('fail alone where the person, or the bank, does not grant them', async () => {
     const other = await linkAtBank(production, ['identity']);

@@ -10,7 +10,6 @@ import { openCredential } from '../institution-calls/item-credential.ts';
 import { asFailure } from '../institution-calls/refusals.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
-import { originalOf } from './account-statement.ts';
 import { FIRST_MONTH, type Month, monthOfStatement, type StatementWindow } from './month.ts';
 import { sealFile } from './sealed-parts.ts';
 import { fileFault } from './statement-file.ts';
@@ -51,8 +50,9 @@ export async function gatherOriginals(
   const startedAt = call.world.realClock.now();
   const missing = await missingOnes(call, item, { files, accounts, window });
   let unread: ConnectorError | undefined;
+  let isAnyKept = false;
   for (const listed of missing) {
-    if (call.world.realClock.now() - startedAt > TURN_MS) return { isCutShort: true, unread };
+    if (call.world.realClock.now() - startedAt > TURN_MS) return cutShort(isAnyKept, unread);
     const bytes = await fileOf(call, item, files, listed.raw).catch((error: unknown) => {
       const failure = asFailure(error);
       // Said of this file alone. One that is there no more is none that could be had.
@@ -60,9 +60,20 @@ export async function gatherOriginals(
       if (failure.kind === 'malformed') unread = failure;
       return undefined;
     });
-    if (bytes) await keep(call, item, listed, bytes);
+    if (!bytes) continue;
+    await keep(call, item, listed, bytes);
+    isAnyKept = true;
   }
   return { isCutShort: false, unread };
+}
+
+/** The next turn would meet the same files where nothing of this one is kept: then it has failed, and is tried again so often only. */
+function cutShort(isAnyKept: boolean, unread: ConnectorError | undefined): OriginalsFound {
+  if (isAnyKept) return { isCutShort: true, unread };
+  const none = new ConnectorError('malformed', {
+    reason: 'none of the statements that are listed can be had',
+  });
+  return { isCutShort: false, unread: unread ?? none };
 }
 
 /** Those that the institution lists and that are not kept, the newest first; one of each account and month. */
@@ -95,14 +106,18 @@ async function missingOnes(
     throw failure;
   });
   const accountIds = new Map(accounts.map(({ sourceDigest, accountId }) => [sourceDigest, accountId]));
+  const nameOf = ({ accountId, month }: Pick<Listed, 'accountId' | 'month'>) => `${accountId} ${month}`;
   const kept = await call.store.accountStatements.list(item.itemId);
+  const taken = new Set(kept.filter(({ source }) => source === 'original').map(nameOf));
   const missing: Listed[] = [];
   for (const raw of items.toSorted((one, other) => (one.date < other.date ? 1 : -1))) {
     const accountId = accountIds.get(accountDigest(call, item, raw.key));
     const month = monthOfStatement(raw.date);
     if (accountId === undefined || month < FIRST_MONTH) continue;
     const listed = { accountId, month, source: 'original', raw } as const;
-    if (!originalOf(kept, accountId, month) && !originalOf(missing, accountId, month)) missing.push(listed);
+    if (taken.has(nameOf(listed))) continue;
+    taken.add(nameOf(listed));
+    missing.push(listed);
   }
   return missing;
 }
