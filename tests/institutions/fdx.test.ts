@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { explain } from '../../packages/server/src/control/operations/explain.ts';
+import type { PlannedWork } from '../../packages/server/src/domain/due/due.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import type { Reply } from '../support/service.ts';
-import { INSTITUTION, PAGE, type Production, startProduction } from './fdx-production.ts';
+import { INSTITUTION, linkAtBank, PAGE, type Production, startProduction } from './fdx-production.ts';
 
 const PRODUCTS = ['transactions', 'auth', 'identity', 'investments', 'liabilities'];
 const DAY_MS = 86_400_000;
@@ -103,6 +104,33 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
       ['Harbor Graduate Loan', 'loan', 'student', '7731'],
       ['Harbor Brokerage', 'investment', 'brokerage', '1277'],
     ]);
+  });
+
+  it('tells of all of the history where its first reading failed and an automatic one came before the next', async () => {
+    const { bank } = production;
+    // The first reading asks for six accounts.
+    bank.faults.between({ mount: 'fdx', path: '/transactions', after: 6 }, () =>
+      bank.faults.start({ fault: 'status_500', mount: 'fdx', path: '/transactions' }),
+    );
+    const { itemId: own } = await linkAtBank(production, ['transactions']);
+    const { store } = service().service.core.services;
+    const work = async (wanted: string) => (await store.due.ofItem(own)).find(({ kind }) => kind === wanted);
+    const plan = (due: PlannedWork) =>
+      store.unitOfWork((unit) => unit.due.plan({ ...due, dueAt: Date.now() }));
+    const failed = await until(
+      () => work('historical_pull'),
+      (found) => (found?.attempt ?? 0) > 0,
+    );
+    bank.faults.clear();
+    if (!failed) throw new Error('unreachable');
+    await plan({ ...failed, kind: 'pull', subject: 'transactions', attempt: 0 });
+    await until(
+      () => work('pull'),
+      (found) => found !== undefined && found.dueAt > Date.now(),
+    );
+    expect(await work('historical_pull')).toMatchObject({ attempt: 1 });
+    await plan(failed);
+    await production.event('HISTORICAL_UPDATE', own);
   });
 
   it('tells of the first and the historical pull', async () => {

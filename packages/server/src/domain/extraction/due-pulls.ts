@@ -150,8 +150,10 @@ export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
 /** The history that is to be read once more soon. */
 async function historyWaiting(
   { store, world }: Pick<Call, 'store' | 'world'>,
-  { itemId }: Item,
+  { itemId, transactionsHistoricalAt }: Item,
 ): Promise<PlannedWork | undefined> {
+  // One that was never read is told of when it is, by the work that waits for it.
+  if (transactionsHistoricalAt === null) return undefined;
   const soon = world.clock.now() + AGAIN_EARLY_MS;
   return (await store.due.ofItem(itemId)).find(
     ({ kind, attempt = 0, dueAt }) => kind === 'historical_pull' && attempt > 0 && dueAt <= soon,
