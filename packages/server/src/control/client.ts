@@ -109,9 +109,13 @@ function exchange(
       let rest = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
-        const lines = (rest + part).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) take(line);
+        // The reply is one line, of many parts: what came before is not searched again.
+        const [end = '', ...lines] = part.split('\n');
+        rest += end;
+        for (const line of lines) {
+          take(rest);
+          rest = line;
+        }
       });
       response.once('error', reject);
       response.once('end', () => {
