@@ -41,12 +41,12 @@ export const summaryFields = {
 export const paymentSummary = record(summaryFields);
 export interface PaymentSummary extends RecordOf<typeof paymentSummary> {}
 
-/** An account as a pane names it. */
 /** Whether a small payment proves typed numbers. */
 export const depositsUse = oneOf(['sent', 'if_needed', 'none'], {
   description:
     'Whether a small deposit is sent to the account to prove it: always, where nothing else does, or never.',
 });
+/** An account as a pane names it. */
 export const namedAccount = record({ name: text(), mask: nullable(text()) });
 
 export const allocationKind = oneOf(['all', 'remainder', 'percent', 'amount']);
