@@ -13,10 +13,10 @@ import {
 } from '../../money/decimal.ts';
 import { addDays } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
+import type { DayBalance } from '../accounts/day-end-balances.ts';
 import { type CreditCategory, creditGroupOf } from './credit-category.ts';
 import type { CategoryShare, Flow, Indicator, Insights, MonthTotal, Summary } from './insights.ts';
 import { joinNegative, negativeBalanceOf } from './negative-balance.ts';
-import type { DayBalance } from './report.ts';
 
 /** A posted transaction of the window. Amounts: money that leaves is positive. */
 export interface InsightEntry {

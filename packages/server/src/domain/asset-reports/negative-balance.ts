@@ -1,8 +1,8 @@
 import { compare, type Decimal, isNegative } from '../../money/decimal.ts';
 import { addDays } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
+import type { DayBalance } from '../accounts/day-end-balances.ts';
 import type { Amount, NegativeBalance, NegativeRun } from './insights.ts';
-import type { DayBalance } from './report.ts';
 
 interface Balances {
   readonly currency: string;

@@ -6,8 +6,9 @@ import type { Column } from '../../documents/table.ts';
 import { type Decimal, isNegative, negate } from '../../money/decimal.ts';
 import { readTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate, isoTime } from '../../world/dates.ts';
+import type { DayBalance } from '../accounts/day-end-balances.ts';
 import type { ReadReport } from './open-report.ts';
-import type { DayBalance, ReportAccount, ReportItem, ReportUser, Snapshot } from './report.ts';
+import type { ReportAccount, ReportItem, ReportUser, Snapshot } from './report.ts';
 
 /** A report as pages: a cover, then each account. The same report gives the same bytes for good (D84). */
 export async function reportPdf({ report, order, snapshot }: ReadReport): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { RawOwner } from '../../connectors/sdk/records.ts';
-import type { Decimal } from '../../money/decimal.ts';
 import type { Account } from '../accounts/account.ts';
+import type { DayBalance } from '../accounts/day-end-balances.ts';
 import type { SealedPlace } from '../custody.ts';
 import type {
   StoredHolding,
@@ -49,13 +49,6 @@ export interface ReportTransaction {
   readonly creditCategory: CreditCategory;
   /** Of the source of income that it belongs to; absent where it is none, and in reports of before. */
   readonly incomeSourceId?: string;
-}
-
-/** What an account held at the end of a day. */
-export interface DayBalance {
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  readonly current: Decimal;
 }
 
 export interface ReportInvestments {

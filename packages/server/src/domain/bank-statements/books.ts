@@ -1,13 +1,11 @@
 import type { Decimal } from '../../money/decimal.ts';
 import { add, subtract, sum } from '../../money/decimal.ts';
+import { type BalanceEntry, balanceChange, dayEndBalance } from '../accounts/day-end-balances.ts';
 import { firstDayOf, lastDayOf, type Month } from './month.ts';
 
 /** What was posted on an account. */
-export interface BookEntry {
-  readonly date: string;
+export interface BookEntry extends BalanceEntry {
   readonly description: string;
-  /** Positive where money leaves the account. */
-  readonly amount: Decimal;
 }
 
 /** The balance at the end of a day: all others follow from it, so that statements of any two months fit each other. */
@@ -32,24 +30,14 @@ export interface MonthlyBooks {
   readonly moneyOut: Decimal;
 }
 
-/** Of a credit account the balance is what is owed, which an outflow raises. */
-type AccountType = 'depository' | 'credit';
-
-/** How an entry moves the balance. */
-function movement(type: string, amount: Decimal): Decimal {
-  return type === ('credit' satisfies AccountType) ? amount : subtract('0', amount);
-}
-
 /** The balance at the end of the day before `today`, from the one of now. `entries` are those of today and later. */
 export function anchorOf(
   type: string,
   { current, entries }: { readonly current: Decimal; readonly entries: readonly BookEntry[] },
   yesterday: string,
 ): Anchor {
-  const since = sum(
-    entries.filter(({ date }) => date > yesterday).map(({ amount }) => movement(type, amount)),
-  );
-  return { date: yesterday, balance: subtract(current, since) };
+  const now = { type, date: null, balance: current };
+  return { date: yesterday, balance: dayEndBalance(yesterday, now, entries) };
 }
 
 /** A month's figures. `entries` are all that was posted from the month's first day, or the anchor's where that is earlier, oldest first. */
@@ -60,19 +48,12 @@ export function monthlyBooks(
 ): MonthlyBooks {
   const first = firstDayOf(month);
   const last = lastDayOf(month);
-  const moved = (after: string, until: string): Decimal =>
-    sum(
-      entries.filter(({ date }) => date > after && date <= until).map(({ amount }) => movement(type, amount)),
-    );
-  const closing =
-    last <= anchor.date
-      ? subtract(anchor.balance, moved(last, anchor.date))
-      : add(anchor.balance, moved(anchor.date, last));
+  const closing = dayEndBalance(last, { type, ...anchor }, entries);
   const within = entries.filter(({ date }) => date >= first && date <= last);
-  const opening = subtract(closing, sum(within.map(({ amount }) => movement(type, amount))));
+  const opening = subtract(closing, balanceChange(type, within));
   let balance = opening;
   const rows = within.map((entry) => {
-    balance = add(balance, movement(type, entry.amount));
+    balance = add(balance, balanceChange(type, [entry]));
     return { ...entry, balance };
   });
   const leaving = within.filter(({ amount }) => !amount.startsWith('-'));

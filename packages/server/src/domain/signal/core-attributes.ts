@@ -1,14 +1,13 @@
-import { add, type Decimal, isNegative, negate, sum } from '../../money/decimal.ts';
+import { type Decimal, isNegative, negate, sum } from '../../money/decimal.ts';
 import { WINDOWS } from '../../vocabulary/core-attributes.ts';
 import { addDays, isoDate, isoTime } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
+import { type BalanceEntry, dayEndBalances } from '../accounts/day-end-balances.ts';
 import { percentile } from './percentile.ts';
 import { ratio } from './ratio.ts';
 
-/** A posted transaction; money out is positive. */
-export interface SignalEntry {
-  readonly date: string;
-  readonly amount: Decimal;
+/** A posted transaction. */
+export interface SignalEntry extends BalanceEntry {
   /** The bank charged for money that was not there. */
   readonly isOverdraftFee: boolean;
 }
@@ -96,16 +95,9 @@ function fees(facts: SignalFacts): CoreAttributes {
 /** The balance at the end of each of the days before today, yesterday first, counted back from the current one. */
 export function endOfDayBalances({ current, entries, now, knownDays }: SignalFacts): Decimal[] {
   if (current === null) return [];
-  const byDay = new Map<string, Decimal>();
-  for (const { date, amount } of entries) byDay.set(date, add(byDay.get(date) ?? '0', amount));
-  const days: Decimal[] = [];
-  let balance = current;
-  for (let back = 0; back < knownDays; back += 1) {
-    // What went out during a day was still there at the end of the day before.
-    balance = add(balance, byDay.get(addDays(isoDate(now), -back)) ?? '0');
-    days.push(balance);
-  }
-  return days;
+  const known = { type: 'depository', date: null, balance: current };
+  const days = dayEndBalances(known, entries, { today: isoDate(now), days: knownDays });
+  return days.map(({ current: balance }) => balance);
 }
 
 function pastBalances(facts: SignalFacts): CoreAttributes {
