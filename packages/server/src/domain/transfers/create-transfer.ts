@@ -9,7 +9,7 @@ import { asTenant, type Tenant } from '../teams/team.ts';
 import { openerForTeam, sealForTeam } from '../teams/team-sealing.ts';
 import { tellOfTransfer } from './move-transfer.ts';
 import { openUsed, requireTransfer, transferPlace } from './open-transfer.ts';
-import { isAch, type Transfer } from './transfer.ts';
+import { isAch, isCancellable, type Transfer } from './transfer.ts';
 import type { StoredAuthorization } from './transfer-store.ts';
 
 /** How long an authorization can be used. */
@@ -105,9 +105,11 @@ async function use(
 export async function cancelTransfer(call: Call, tenant: Tenant, transferId: string): Promise<void> {
   await call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
-    await requireTransfer(unit, tenant, transferId);
-    const step = { from: 'pending', to: 'cancelled', failure: null } as const;
-    if (!(await unit.transfers.move(tenant, transferId, step))) throw fail('TRANSFER_NOT_CANCELLABLE');
+    const { transfer, type, network } = await requireTransfer(unit, tenant, transferId);
+    const { status } = transfer;
+    const step = { from: status, to: 'cancelled', failure: null } as const;
+    if (!isCancellable({ type, network, status }) || !(await unit.transfers.move(tenant, transferId, step)))
+      throw fail('TRANSFER_NOT_CANCELLABLE');
     await tellOfTransfer(call, unit, tenant, { transferId, eventType: 'cancelled', failure: null });
   });
 }

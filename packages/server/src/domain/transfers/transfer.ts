@@ -50,6 +50,11 @@ export function isTransferEdge(
   return isDrawn && (to !== 'funds_available' || (type === 'debit' && isAch(network)));
 }
 
+/** Whether the application may still take it back. */
+export function isCancellable(transfer: Pick<Transfer, 'type' | 'network' | 'status'>): boolean {
+  return isTransferEdge(transfer, 'cancelled');
+}
+
 /** Whose money is moved, as the application says. */
 export interface TransferPerson {
   readonly legalName: string;
