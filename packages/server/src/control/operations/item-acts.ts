@@ -1,3 +1,4 @@
+import { institutionOfItem } from '../../domain/institutions/institution-of-item.ts';
 import { exchangePublicToken } from '../../domain/item-life/item-tokens.ts';
 import { refreshProduct } from '../../domain/item-life/refresh-product.ts';
 import { removeItem } from '../../domain/item-life/remove-item.ts';
@@ -35,7 +36,7 @@ export const openUpdateMode = operation(
     const { own, tenant } = await actFor(services, clientId);
     const item = await findItem(own, tenant, itemId);
     if (item.state === 'removed') throw fail('ITEM_NOT_FOUND', 'the Item is removed');
-    const institution = item.institutionId === null ? undefined : own.directory.byId(item.institutionId);
+    const institution = institutionOfItem(own, item);
     const team = await own.store.teams.find(clientId);
     const wishes = {
       ...UNSAID,

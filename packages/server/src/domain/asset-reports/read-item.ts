@@ -6,6 +6,7 @@ import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { mergeReading } from '../extraction/save-reading.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
+import { countriesOfItem } from '../institutions/institution-of-item.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt, refusalOf } from '../items/item-error.ts';
@@ -108,7 +109,7 @@ async function readLive(call: Call, item: Item, wish: MaterialWish): Promise<Ite
         : withoutInvestments;
     return {
       item,
-      countryCodes: countriesOf(call, item),
+      countryCodes: countriesOfItem(call, item),
       readAt,
       accounts,
       warnings: [...warn('OWNERS_UNAVAILABLE', withoutOwners), ...warn('INVESTMENTS_UNAVAILABLE', lacks)],
@@ -126,11 +127,7 @@ async function readStored(call: Call, item: Item, wish: MaterialWish): Promise<I
     );
   const { withInvestments } = wish;
   const accounts = await collect(call, item, wish, { covered: new Map(), withOwners: true, withInvestments });
-  return { item, countryCodes: countriesOf(call, item), readAt, accounts, warnings: [] };
-}
-
-function countriesOf({ directory }: Pick<Call, 'directory'>, { institutionId }: Item): readonly string[] {
-  return (institutionId === null ? undefined : directory.byId(institutionId))?.countryCodes ?? [];
+  return { item, countryCodes: countriesOfItem(call, item), readAt, accounts, warnings: [] };
 }
 
 type Collecting = Pick<Call, 'custody'> & {

@@ -3,6 +3,7 @@ import { fail } from '../../errors.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { recordItemRead } from '../audit/record.ts';
 import { asFailure, itemRefusal } from '../institution-calls/refusals.ts';
+import { countriesOfItem, institutionOfItem } from '../institutions/institution-of-item.ts';
 import type { Item } from '../items/item.ts';
 import { openRecords } from '../records/open-records.ts';
 import type { Call } from '../services.ts';
@@ -70,10 +71,9 @@ async function render(
     kept && key
       ? openAnchor(call, item, key, kept)
       : anchorOf(account.type, { current: current ?? '0', entries }, addDays(today, -1));
-  const institution = item.institutionId === null ? undefined : call.directory.byId(item.institutionId);
   return renderStatement({
-    institutionName: institution?.name ?? item.institutionName ?? '',
-    countryCodes: institution?.countryCodes ?? [],
+    institutionName: institutionOfItem(call, item)?.name ?? item.institutionName ?? '',
+    countryCodes: countriesOfItem(call, item),
     operatorName: call.link.operatorName ?? 'Fairlead',
     account,
     holders: owners.flatMap(({ names }) => names),

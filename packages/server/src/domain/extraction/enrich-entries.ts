@@ -1,6 +1,7 @@
 import type { BankCode } from '@fairlead/enrich';
 import type { RawDetails } from '../../connectors/sdk/details.ts';
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
+import { countryOfItem } from '../institutions/institution-of-item.ts';
 import type { Item } from '../items/item.ts';
 import { additionsOf } from '../records/enrichment/additions.ts';
 import {
@@ -29,11 +30,9 @@ export async function itemSetting(
   const additions = additionsOf(await tables.enrichmentAdditions.list(item.clientId));
   const enricher = await enrichers.with(additions);
   const accounts = await tables.accounts.listStored(item.itemId);
-  const countries = item.institutionId === null ? [] : directory.byId(item.institutionId)?.countryCodes;
   return {
     enriching: { enricher, iconOrigin: enrichers.iconOrigin },
-    // A bank of several countries says nothing of where the account is.
-    country: countries?.length === 1 ? (countries[0] ?? null) : null,
+    country: countryOfItem({ directory }, item),
     accountTypes: new Map(
       accounts.map(({ accountId, type, subtype }) => [
         accountId,

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../connectors/sdk/connector.ts';
+import { institutionOfItem } from '../institutions/institution-of-item.ts';
 import { profileOf, profileWithout } from '../institutions/institution-profile.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -8,7 +9,7 @@ export function capabilitiesOf(
   { directory, connector }: Pick<Call, 'directory' | 'connector'>,
   item: Item,
 ): Capabilities | undefined {
-  const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
+  const institution = institutionOfItem({ directory }, item);
   const profile = institution
     ? profileOf(institution)
     : profileWithout(item.institutionName, item.institutionId);

@@ -4,6 +4,7 @@ import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { isGivenUp } from '../due/limited-work.ts';
 import { pull } from '../extraction/pull.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
+import { countriesOfItem } from '../institutions/institution-of-item.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt, refusalOf } from '../items/item-error.ts';
 import type { Call } from '../services.ts';
@@ -141,8 +142,7 @@ async function reportOf(
     if (accounts.some(({ owners }) => owners.length === 0))
       warnings.push({ code: 'IDENTITY_UNAVAILABLE', itemId, cause: null });
     const updatedAt = await lastReadOf(call, item);
-    const countryCodes =
-      institutionId === null ? [] : (call.directory.byId(institutionId)?.countryCodes ?? []);
+    const countryCodes = countriesOfItem(call, item);
     items.push({ itemId, institutionId, institutionName, countryCodes, updatedAt, accounts, sources: taken });
   }
   return { window, items, warnings };

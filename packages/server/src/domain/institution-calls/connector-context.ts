@@ -3,6 +3,7 @@ import type { SimulatedContext } from '../../connectors/sandbox/port/simulated-b
 import type { ConnectorContext, PresentUser } from '../../connectors/sdk/context.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import { newTokenBody } from '../../world/ids.ts';
+import { institutionOfItem } from '../institutions/institution-of-item.ts';
 import { profileOf, profileWithout } from '../institutions/institution-profile.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
@@ -47,7 +48,7 @@ export function connectorContext(
   occasion: Occasion = {},
 ): ConnectorContext {
   const { world, directory, sandbox } = call;
-  const institution = place.institutionId === null ? undefined : directory.byId(place.institutionId);
+  const institution = institutionOfItem({ directory }, place);
   const now = world.clock.now();
   const linkedAt = place.createdAt ?? place.linkedAt;
   const profile = institution ? profileOf(institution) : profileWithout(place.institutionName);

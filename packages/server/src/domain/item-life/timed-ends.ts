@@ -2,6 +2,7 @@ import { isoTime } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { recordItemAct } from '../audit/record.ts';
 import { clockName, type LeasedWork } from '../due/due.ts';
+import { countriesOfItem } from '../institutions/institution-of-item.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -114,8 +115,8 @@ async function withLivingItem(
   });
 }
 
-function disconnects({ directory }: Call, { institutionId }: Item): boolean {
-  const countries = (institutionId === null ? undefined : directory.byId(institutionId))?.countryCodes ?? [];
+function disconnects(call: Call, item: Item): boolean {
+  const countries = countriesOfItem(call, item);
   return countries.length > 0 && countries.every((country) => DISCONNECTING_COUNTRIES.has(country));
 }
 

@@ -1,5 +1,6 @@
 import { fail } from '../../errors.ts';
 import type { Digests } from '../custody.ts';
+import { institutionOfItem } from '../institutions/institution-of-item.ts';
 import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
 import type { ItemActivityNote } from './item-store.ts';
@@ -55,7 +56,7 @@ export async function listActivities(
       failed: kind === 'update_failed',
     })),
     cursor: last && writeCursor(itemId, last.n),
-    byRedirect: institutionId !== null && directory.byId(institutionId)?.oauth === true,
+    byRedirect: institutionOfItem({ directory }, { institutionId })?.oauth === true,
   };
 }
 

@@ -2,6 +2,7 @@ import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts
 import { fail } from '../../errors.ts';
 import { scopesOf } from '../../vocabulary/data-scopes.ts';
 import { isServed } from '../../vocabulary/products.ts';
+import { institutionOfItem } from '../institutions/institution-of-item.ts';
 import { profileWithout } from '../institutions/institution-profile.ts';
 import type { Call } from '../services.ts';
 import type { Item } from './item.ts';
@@ -11,7 +12,7 @@ import type { Item } from './item.ts';
  * record speaks for the institution's own connector only; of another one, its capabilities count.
  */
 function supportedProducts({ directory, connector, policy }: SeenBy, item: Item): string[] {
-  const institution = item.institutionId === null ? undefined : directory.byId(item.institutionId);
+  const institution = institutionOfItem({ directory }, item);
   const offered =
     institution?.connector === item.connector
       ? institution.products

@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import { institutionOfItem } from '../institutions/institution-of-item.ts';
 import type { Item } from '../items/item.ts';
 import { type ItemError, itemErrorAt } from '../items/item-error.ts';
 import { lastReadAt } from '../items/last-read.ts';
@@ -82,7 +83,7 @@ async function readItem(
 ): Promise<SharedItem> {
   const { itemId, institutionId, institutionName } = item;
   const error = itemErrorAt(item, call.world.clock.now());
-  const institution = institutionId === null ? undefined : call.directory.byId(institutionId);
+  const institution = institutionOfItem(call, item);
   const accounts = isOver(error)
     ? []
     : (await call.store.accounts.list(itemId)).filter(

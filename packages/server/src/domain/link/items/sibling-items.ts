@@ -4,6 +4,7 @@ import type { RawAccount } from '../../../connectors/sdk/records.ts';
 import { accountDigest } from '../../extraction/merge-accounts.ts';
 import { persistentIds } from '../../extraction/persistent-ids.ts';
 import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
+import { institutionOfItem } from '../../institutions/institution-of-item.ts';
 import { repairItem } from '../../item-life/repair-item.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
@@ -24,9 +25,8 @@ export async function repairSiblings(
   after: Credential,
   accounts: readonly RawAccount[],
 ): Promise<void> {
-  const { institutionId } = item;
   const connector = call.connector(item.connector);
-  const institution = institutionId === null ? undefined : call.directory.byId(institutionId);
+  const institution = institutionOfItem(call, item);
   if (!connector?.renewed || !institution || institution.oauth) return;
   const tenant = asTenant(item.environment, item.clientId);
   const numbers = accounts.flatMap((account) => persistentIds(call, item, account));

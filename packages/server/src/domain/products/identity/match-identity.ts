@@ -3,6 +3,7 @@ import { fail } from '../../../errors.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { recordItemRead } from '../../audit/record.ts';
+import { countryOfItem } from '../../institutions/institution-of-item.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { openRecords } from '../../records/open-records.ts';
@@ -36,7 +37,7 @@ export async function matchIdentity(
   const current = await useProduct(call, item, 'identity');
   const accounts = chooseAccounts(await call.store.accounts.list(item.itemId), accountIds);
   const owners = await openRecords<RawOwner>(call, item, 'account_owners');
-  const country = countryOf(call, current);
+  const country = countryOfItem(call, current);
   const matches = accounts.map((account) => ({
     account,
     match: matchHolders(compared, owners.get(account.accountId) ?? [], country),
@@ -75,10 +76,4 @@ function asPerson({ name, phoneNumbers, emails, addresses }: UserIdentity): Comp
         country,
       })) ?? [],
   };
-}
-
-/** An institution of several countries does not say which one a number is of. */
-function countryOf({ directory }: Pick<Call, 'directory'>, { institutionId }: Item): string | null {
-  const countries = (institutionId === null ? undefined : directory.byId(institutionId))?.countryCodes ?? [];
-  return countries.length === 1 ? (countries[0] ?? null) : null;
 }
