@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { linkItem } from '../support/service.ts';
-import { type ConsoleService, startConsole } from './console-service.ts';
-import { ask, type Visitor, visit } from './visitor.ts';
+import { operatorAtConsole } from './operator-at-console.ts';
 
-let service: ConsoleService;
-let operator: Visitor;
-let team: { clientId: string };
-beforeAll(async () => {
-  service = await startConsole();
-  operator = await visit(service, 'operator');
-  team = { clientId: service.clientId };
-});
-afterAll(() => service.stop());
-
-const asked = (name: string, argument: object = {}) => ask(service, operator, name, { ...team, ...argument });
+const { at, asked } = operatorAtConsole();
 
 describe('the page of an Item', () => {
   let itemId: string;
   beforeAll(async () => {
-    const linked = await linkItem(service, { products: ['transactions', 'investments', 'liabilities'] });
+    const linked = await linkItem(at().service, { products: ['transactions', 'investments', 'liabilities'] });
     itemId = linked.itemId;
-    await service.call('/transactions/sync', { access_token: linked.accessToken });
-    await service.call('/investments/holdings/get', { access_token: linked.accessToken });
-    await service.call('/liabilities/get', { access_token: linked.accessToken });
+    await at().service.call('/transactions/sync', { access_token: linked.accessToken });
+    await at().service.call('/investments/holdings/get', { access_token: linked.accessToken });
+    await at().service.call('/liabilities/get', { access_token: linked.accessToken });
   });
 
   it('narrows transactions by account and by a part of their name', async () => {
@@ -76,11 +65,13 @@ describe('the page of an Item', () => {
   });
 
   it('tells what a change at the institution did to an account', async () => {
-    const { accessToken: access_token, itemId: changed } = await linkItem(service, { products: ['auth'] });
-    const { body } = await service.call('/accounts/get', { access_token });
+    const { accessToken: access_token, itemId: changed } = await linkItem(at().service, {
+      products: ['auth'],
+    });
+    const { body } = await at().service.call('/accounts/get', { access_token });
     const { account_id, name } = body.accounts[0];
     const change = [{ account_id, name: 'Harbour Main' }];
-    await service.call('/sandbox/item/mutate', { access_token, accounts: { change } });
+    await at().service.call('/sandbox/item/mutate', { access_token, accounts: { change } });
     const { changes } = await asked('explainAccountOf', { itemId: changed, accountId: account_id });
     expect(changes).toEqual([
       {
@@ -113,7 +104,7 @@ describe('the page of an Item', () => {
     expect((await asked('itemStory', { itemId })).item.state).toBe('removed');
     const {
       records: [record],
-    } = await service.instance.services.store.audit.page({ limit: 1 });
+    } = await at().service.instance.services.store.audit.page({ limit: 1 });
     expect(record).toMatchObject({
       action: 'item.removed',
       actor: { kind: 'person', role: 'operator' },

@@ -1,22 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bankFile } from '../statement-files/statements.ts';
 import { linkItem } from '../support/service.ts';
-import { type ConsoleService, startConsole } from './console-service.ts';
-import { as, ask, send, type Visitor, visit } from './visitor.ts';
+import { openLinkSession } from './open-link-session.ts';
+import { operatorAtConsole } from './operator-at-console.ts';
+import { as, ask, send, visit } from './visitor.ts';
 
-let service: ConsoleService;
-let operator: Visitor;
-let team: { clientId: string };
-beforeAll(async () => {
-  service = await startConsole();
-  operator = await visit(service, 'operator');
-  team = { clientId: service.clientId };
-});
-afterAll(() => service.stop());
-
-const asked = (name: string, argument: object = {}) => ask(service, operator, name, { ...team, ...argument });
+const { at, asked } = operatorAtConsole();
 
 it('lists the keys that sign webhooks, and begins with a new one', async () => {
   const first = await asked('rotateWebhookKey', { emergency: true });
@@ -30,22 +21,12 @@ describe('the pages of Link', () => {
   it('make a hosted page, whose session is told event by event, its token to developers alone', async () => {
     const { url } = await asked('openHostedPage', { products: ['auth'] });
     expect(url).toMatch(/^http:.*\/hosted\/[\w-]+$/);
-    const { body: token } = await service.call('/link/token/create', {
-      user: { client_user_id: 'somebody' },
-      client_name: 'Acme',
-      products: ['auth'],
-      country_codes: ['US'],
-      language: 'en',
-      hosted_link: {},
-    });
-    const { link_token } = token;
-    const { body: opened } = await service.call('/sandbox/link/open', { link_token });
-    const linkSessionId: string = opened.link_session_id;
+    const { linkToken, linkSessionId } = await openLinkSession(at().service, { hosted_link: {} });
     const shown = await asked('showLinkSession', { linkSessionId });
-    expect(shown.linkToken).toBe(link_token);
+    expect(shown.linkToken).toBe(linkToken);
     expect(shown.events.map(({ name }: { name: string }) => name)).toEqual(['OPEN']);
-    const viewer = await visit(service, 'viewer');
-    const seen = await ask(service, viewer, 'showLinkSession', { ...team, linkSessionId });
+    const viewer = await visit(at().service, 'viewer');
+    const seen = await ask(at().service, viewer, 'showLinkSession', { ...at().team, linkSessionId });
     expect(seen).toMatchObject({
       linkToken: null,
       session: { reached: 'opened', lastView: 'CONSENT', surface: 'headless' },
@@ -70,14 +51,14 @@ describe('a list', () => {
   });
 
   it('of rows of an Item begins at none before the first', async () => {
-    const { itemId } = await linkItem(service);
+    const { itemId } = await linkItem(at().service);
     await expect(asked('readItemData', { itemId, skip: -1, limit: 5 })).rejects.toThrow('skip must be');
     await expect(asked('describeLinkFunnel', { days: -1 })).rejects.toThrow('days must be');
   });
 });
 
 describe('the page of institutions', () => {
-  const folder = () => join(service.folder, 'institutions');
+  const folder = () => join(at().service.folder, 'institutions');
   const institutionId = 'ins_7000001';
   beforeAll(() => {
     mkdirSync(folder(), { recursive: true });
@@ -137,11 +118,11 @@ describe('the page of institutions', () => {
   });
 
   it('names the Items that need repair at an institution', async () => {
-    const { accessToken, itemId } = await linkItem(service, {
+    const { accessToken, itemId } = await linkItem(at().service, {
       products: ['auth'],
       institution: 'ins_109509',
     });
-    await service.call('/sandbox/item/reset_login', { access_token: accessToken });
+    await at().service.call('/sandbox/item/reset_login', { access_token: accessToken });
     const { broken } = await asked('showInstitution', { institutionId: 'ins_109509' });
     expect(broken).toEqual([{ itemId, error: 'ITEM_LOGIN_REQUIRED' }]);
   });
@@ -164,7 +145,7 @@ describe('the page of a team', () => {
     await asked('revokeSecret', { ...own, secretId: active?.secretId });
     const after: { state: string }[] = await asked('listSecrets', own);
     expect(after.filter(({ state }) => state === 'active')).toEqual([]);
-    const records = await service.instance.services.store.audit.page({ limit: 20 });
+    const records = await at().service.instance.services.store.audit.page({ limit: 20 });
     expect(JSON.stringify(records)).not.toContain(secret);
   });
 
@@ -201,7 +182,7 @@ describe('the page of a team', () => {
 
 describe('the page of the sandbox', () => {
   it('tells the time and what falls due, and lets it pass', async () => {
-    await linkItem(service, { products: ['transactions'] });
+    await linkItem(at().service, { products: ['transactions'] });
     const { clock, calendar } = await asked('describeSandbox');
     expect(calendar[0]).toMatchObject({ at: clock.nextDue, itemId: expect.stringMatching(/^\w{37}$/) });
     await asked('moveClock', { scope: 'team', wish: { to: clock.nextDue, mode: 'frozen' } });
@@ -211,7 +192,11 @@ describe('the page of the sandbox', () => {
   it('orders errors for the next calls, and ends them', async () => {
     await asked('orderFault', { errorCode: 'INTERNAL_SERVER_ERROR', times: 2 });
     expect((await asked('describeSandbox')).faultsLeft).toBe(2);
-    const { body } = await service.call('/institutions/get', { count: 1, offset: 0, country_codes: ['US'] });
+    const { body } = await at().service.call('/institutions/get', {
+      count: 1,
+      offset: 0,
+      country_codes: ['US'],
+    });
     expect(body.error_code).toBe('INTERNAL_SERVER_ERROR');
     expect(await asked('endFaults')).toBe(1);
     expect((await asked('describeSandbox')).faultsLeft).toBe(0);
@@ -314,13 +299,13 @@ describe('the page of files', () => {
 
   it('takes long questions of those who are in alone', async () => {
     const files = [{ name: 'long.ofx', content: 'x'.repeat(200_000) }];
-    const wish = { ...team, files, isDryRun: true };
-    const outside = await send(service, '/api/importUpload', {}, wish);
+    const wish = { ...at().team, files, isDryRun: true };
+    const outside = await send(at().service, '/api/importUpload', {}, wish);
     expect(outside.status).toBe(413);
-    const { csrf: _csrf, ...stranger } = operator;
-    const forged = await send(service, '/api/importUpload', as({ ...stranger, csrf: 'none' }), wish);
+    const { csrf: _csrf, ...stranger } = at().operator;
+    const forged = await send(at().service, '/api/importUpload', as({ ...stranger, csrf: 'none' }), wish);
     expect(forged.status).toBe(413);
-    await expect(ask(service, operator, 'importUpload', wish)).rejects.toThrow('long.ofx');
+    await expect(ask(at().service, at().operator, 'importUpload', wish)).rejects.toThrow('long.ofx');
   });
 });
 
@@ -355,7 +340,7 @@ describe('the page of operation', () => {
       limit: 5,
     });
     expect(records).toHaveLength(5);
-    expect(records.filter(({ clientId }) => clientId !== service.clientId)).toEqual([]);
+    expect(records.filter(({ clientId }) => clientId !== at().service.clientId)).toEqual([]);
     const { auditRecords, deliveries } = await asked('describeOperation');
     const { faults, head } = await asked('checkChain');
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem, post } from '../../support/service.ts';
 import { startReceiver } from '../../webhooks/receiver.ts';
 import type { ConsoleService } from '../console-service.ts';
+import { openLinkSession } from '../open-link-session.ts';
 
 export interface SampleWorld {
   readonly itemId: string;
@@ -138,15 +139,7 @@ async function makeReports(service: ConsoleService) {
 
 /** Goes as far as the login, with a wrong password, and stops. */
 async function openLink(service: ConsoleService): Promise<string> {
-  const { body: token } = await service.call('/link/token/create', {
-    user: { client_user_id: 'somebody' },
-    client_name: 'Acme',
-    products: ['auth'],
-    country_codes: ['US'],
-    language: 'en',
-  });
-  const { body: opened } = await service.call('/sandbox/link/open', { link_token: token.link_token });
-  const { link_session_id } = opened;
+  const { linkSessionId: link_session_id } = await openLinkSession(service);
   const answers = [
     { continue: true },
     { institution_id: 'ins_109508' },
