@@ -12,10 +12,11 @@ import { checkLedger } from './check-ledger.ts';
 import { checkStore } from './check-store.ts';
 import { endLeases } from './end-leases.ts';
 import type { Entry } from './ledger.ts';
+import { newLoad, writeUnderLoad } from './load.ts';
 import { type EventReceiver, startEventReceiver } from './receiver.ts';
 import { repeatUnsettled } from './repeat-unsettled.ts';
 import { untilQuiet } from './until-quiet.ts';
-import { type Call, caller, runCaller, type Tally, type Unsettled } from './workload.ts';
+import { type Call, caller } from './workload.ts';
 
 interface DiskFullOptions {
   /** Times that the disk fills up. */
@@ -99,34 +100,25 @@ async function runRounds(
   { rounds, seed, onRound }: DiskFullOptions,
 ): Promise<DiskFullReport> {
   const call = caller(service.baseUrl, { client_id: service.clientId, secret: service.secret });
-  const ledger: Entry[] = [];
-  const unsettled: Unsettled[] = [];
-  const tally: Tally = { acknowledged: 0, unanswered: 0, refused: 0 };
-  const problems: string[] = [];
+  const load = newLoad();
+  const { ledger, unsettled, tally, problems } = load;
   let readsMeanwhile = 0;
   let idlePercentMax = 0;
   let backMsMax = 0;
   const ballast = join(disk, 'ballast');
   const read = await readableItem(call);
   for (let round = 1; round <= rounds; round++) {
-    let isOver = false;
-    const load = () =>
-      Array.from({ length: CALLERS }, (_, nth) =>
-        runCaller(
-          call,
-          {
-            name: `${round}-${nth}-${ledger.length}`,
-            random: keyedStream(seed, [round, nth, ledger.length]),
-            receiverUrl: receiver.url,
-            ledger,
-            tally,
-            unsettled,
-            onFailure: 'go on',
-          },
-          () => isOver,
-        ).catch((error: unknown) => void problems.push(`a caller ended: ${String(error)}`)),
+    const startCallers = () => {
+      load.isOver = false;
+      return Array.from({ length: CALLERS }, (_, nth) =>
+        writeUnderLoad(load, call, {
+          name: `${round}-${nth}-${ledger.length}`,
+          random: keyedStream(seed, [round, nth, ledger.length]),
+          receiverUrl: receiver.url,
+        }),
       );
-    const first = load();
+    };
+    const first = startCallers();
     await sleep(500);
     const refusedBefore = tally.refused;
     const from = performance.now();
@@ -143,7 +135,7 @@ async function runRounds(
       await sleep(LOOK_MS);
     }
     if (tally.refused === refusedBefore) problems.push(`round ${round}: the disk never was full`);
-    isOver = true;
+    load.isOver = true;
     await Promise.all(first);
     const percent = await busyPercent(disk);
     idlePercentMax = Math.max(idlePercentMax, percent);
@@ -151,17 +143,16 @@ async function runRounds(
       problems.push(`round ${round}: it uses ${percent} % of a core while it waits`);
 
     rmSync(ballast);
-    isOver = false;
     const before = tally.acknowledged;
     const freedAt = performance.now();
-    const second = load();
+    const second = startCallers();
     while (tally.acknowledged === before && performance.now() - freedAt < BACK_WITHIN_MS)
       await sleep(LOOK_MS);
     const backMs = performance.now() - freedAt;
     backMsMax = Math.max(backMsMax, backMs);
     if (tally.acknowledged === before) problems.push(`round ${round}: no write succeeds with space again`);
     await sleep(500);
-    isOver = true;
+    load.isOver = true;
     await Promise.all(second);
     problems.push(...(await repeatUnsettled(call, unsettled.splice(0))));
     onRound?.(round, Math.round(backMs));

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { integerBelow, keyedStream } from '../../../packages/server/src/world/random.ts';
-import { startChild } from '../../support/child-service.ts';
-import { diskFolder } from '../../support/memory-folder.ts';
 import { startBareRequests } from './bare-requests.ts';
 import { checkEnd } from './check-end.ts';
 import { endLeases } from './end-leases.ts';
-import type { Entry } from './ledger.ts';
-import { startEventReceiver } from './receiver.ts';
+import { type Checked, countChecked, newLoad, openLoadSite, writeUnderLoad } from './load.ts';
 import { repeatUnsettled } from './repeat-unsettled.ts';
-import { caller, runCaller, type Tally, type Unsettled } from './workload.ts';
+import { caller } from './workload.ts';
 
 /** What happens to the database, again and again. */
 export interface Disturbed {
@@ -31,7 +26,7 @@ export interface DisturbOptions {
   readonly onDisturbed?: (nth: number, how: string, backMs: number) => void;
 }
 
-export interface DisturbReport {
+export interface DisturbReport extends Checked {
   readonly acknowledged: number;
   /** Calls that were answered with 500 or 503 in the contract's form. */
   readonly refused: number;
@@ -40,10 +35,6 @@ export interface DisturbReport {
   /** From the database's return to the next acknowledged write, at most. */
   readonly backMsMax: number;
   readonly slowestAnswerMs: number;
-  readonly itemsChecked: number;
-  readonly events: number;
-  readonly deliveries: number;
-  readonly repeatedDeliveries: number;
   readonly problems: readonly string[];
 }
 
@@ -68,19 +59,11 @@ export async function disturbUnderLoad(
   { url, disturb, repair, stop }: Disturbed,
   { times, seed, waitForLeases, onDisturbed }: DisturbOptions,
 ): Promise<DisturbReport> {
-  const folder = mkdtempSync(join(diskFolder(), 'fairlead-disturbed-'));
-  const location = { dataFolder: folder, database: { url, connectionsMax: 2 } };
-  const receiver = await startEventReceiver();
+  const { location, receiver, start, close } = await openLoadSite(url);
   // The log says once per refused call that the store is away.
-  const service = await startChild(folder, {
-    FAIRLEAD_DATABASE_URL: url,
-    FAIRLEAD_SERVE_CACHED_ON_ERROR: 'on',
-    FAIRLEAD_LOG_LEVEL: 'silent',
-  });
-  const ledger: Entry[] = [];
-  const unsettled: Unsettled[] = [];
-  const tally: Tally = { acknowledged: 0, unanswered: 0, refused: 0 };
-  const problems: string[] = [];
+  const service = await start({ FAIRLEAD_LOG_LEVEL: 'silent' });
+  const load = newLoad();
+  const { ledger, unsettled, tally, problems } = load;
   const bare = await startBareRequests();
   let slowestAnswerMs = 0;
   const plainCall = caller(service.baseUrl, { client_id: service.clientId, secret: service.secret });
@@ -92,24 +75,15 @@ export async function disturbUnderLoad(
       slowestAnswerMs = Math.max(slowestAnswerMs, performance.now() - from);
     }
   };
-  let isOver = false;
   let backMsMax = 0;
   try {
     const from = performance.now();
     const callers = Array.from({ length: CALLERS }, (_, nth) =>
-      runCaller(
-        call,
-        {
-          name: `caller-${nth}`,
-          random: keyedStream(seed, ['caller', nth]),
-          receiverUrl: receiver.url,
-          ledger,
-          tally,
-          unsettled,
-          onFailure: 'go on',
-        },
-        () => isOver,
-      ).catch((error: unknown) => void problems.push(`a caller ended: ${String(error)}`)),
+      writeUnderLoad(load, call, {
+        name: `caller-${nth}`,
+        random: keyedStream(seed, ['caller', nth]),
+        receiverUrl: receiver.url,
+      }),
     );
     const random = keyedStream(seed, ['disturbances']);
     const acknowledgedMore = async (count: number): Promise<boolean> => {
@@ -130,7 +104,7 @@ export async function disturbUnderLoad(
       if (nth < times) await repair?.();
     }
     await sleep(500);
-    isOver = true;
+    load.isOver = true;
     await Promise.all(callers);
     const loadMs = performance.now() - from;
     if (tally.unanswered > 0) problems.push(`${tally.unanswered} calls got no answer`);
@@ -144,7 +118,6 @@ export async function disturbUnderLoad(
     }
     const { problems: found, events } = await checkEnd(call, { ledger, receiver, location });
     problems.push(...found);
-    const { delivered } = receiver;
     return {
       acknowledged: tally.acknowledged,
       refused: tally.refused,
@@ -152,18 +125,14 @@ export async function disturbUnderLoad(
       requestsPerSecond: Math.round((tally.acknowledged + tally.refused) / (loadMs / 1000)),
       backMsMax: Math.round(backMsMax),
       slowestAnswerMs: Math.round(slowestAnswerMs),
-      itemsChecked: ledger.length,
-      events: events.length,
-      deliveries: delivered.length,
-      repeatedDeliveries: delivered.length - new Set(delivered.map(({ webhookId }) => webhookId)).size,
+      ...countChecked(load, events, receiver),
       problems,
     };
   } finally {
-    isOver = true;
+    load.isOver = true;
     await bare.slowestMs();
     await service.kill();
-    await receiver.close();
+    await close();
     await stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { startPostgresPair } from '../../support/postgres-pair.ts';
 import { type DisturbOptions, type DisturbReport, disturbUnderLoad } from './disturb-database.ts';
+import { runDisturbProgram } from './disturb-program.ts';
 
 export interface FailoverReport extends DisturbReport {
   readonly failovers: number;
@@ -29,28 +29,4 @@ node tests/reliability/fault/failover.ts [--rounds N] [--seed TEXT] [--end-lease
   --json        one line of JSON
 `;
 
-async function program(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '20' },
-      seed: { type: 'string', default: 'failover' },
-      'end-leases': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(HELP);
-  const report = await failOverUnderLoad({
-    times: Number(values.rounds),
-    seed: values.seed,
-    waitForLeases: !values['end-leases'],
-    onDisturbed: (nth, _how, backMs) => {
-      if (!values.json) console.log(`failover ${nth}: back after ${backMs} ms`);
-    },
-  });
-  if (values.json) console.log(JSON.stringify({ engine: 'postgres', ...report }));
-  else console.log(report);
-  process.exitCode = report.problems.length === 0 ? 0 : 1;
-}
-
-if (import.meta.main) await program();
+if (import.meta.main) await runDisturbProgram({ help: HELP, seed: 'failover' }, failOverUnderLoad);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { integerBelow, keyedStream } from '../../../packages/server/src/world/random.ts';
 import { startCluster } from '../../support/postgres.ts';
 import { type DisturbOptions, type DisturbReport, disturbUnderLoad } from './disturb-database.ts';
+import { runDisturbProgram } from './disturb-program.ts';
 import { postgresServer } from './postgres-server.ts';
 
 export interface RestartReport extends DisturbReport {
@@ -44,30 +44,4 @@ node tests/reliability/fault/restart-postgres.ts [--rounds N] [--seed TEXT] [--e
   --json        one line of JSON
 `;
 
-async function program(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '20' },
-      engine: { type: 'string', default: 'postgres' },
-      seed: { type: 'string', default: 'restart' },
-      'end-leases': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(HELP);
-  if (values.engine !== 'postgres') throw new Error('only PostgreSQL is a server that can be restarted');
-  const report = await restartUnderLoad({
-    times: Number(values.rounds),
-    seed: values.seed,
-    waitForLeases: !values['end-leases'],
-    onDisturbed: (nth, how, backMs) => {
-      if (!values.json) console.log(`restart ${nth} (${how}): back after ${backMs} ms`);
-    },
-  });
-  if (values.json) console.log(JSON.stringify({ engine: 'postgres', ...report }));
-  else console.log(report);
-  process.exitCode = report.problems.length === 0 ? 0 : 1;
-}
-
-if (import.meta.main) await program();
+if (import.meta.main) await runDisturbProgram({ help: HELP, seed: 'restart' }, restartUnderLoad);

@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keyedStream } from '../../../packages/server/src/world/random.ts';
-import { type ChildService, startChild } from '../../support/child-service.ts';
-import { diskFolder } from '../../support/memory-folder.ts';
+import type { ChildService } from '../../support/child-service.ts';
 import { startCluster } from '../../support/postgres.ts';
 import { startBalancer } from './balancer.ts';
 import { checkEnd } from './check-end.ts';
-import type { Entry } from './ledger.ts';
 import { leftLeases } from './left-leases.ts';
+import { type Checked, countChecked, newLoad, openLoadSite, writeUnderLoad } from './load.ts';
 import { oneSocketCaller } from './one-socket-caller.ts';
-import { startEventReceiver } from './receiver.ts';
-import { type Call, runCaller, type Tally } from './workload.ts';
+import type { Call } from './workload.ts';
 
 interface RollingOptions {
   /** Of one of the two services each, in turn. */
@@ -25,7 +21,7 @@ interface RollingOptions {
   readonly onRestart?: (nth: number, facts: { readonly stopMs: number; readonly requests: number }) => void;
 }
 
-export interface RollingReport {
+export interface RollingReport extends Checked {
   readonly restarts: number;
   readonly requests: number;
   readonly writes: number;
@@ -33,10 +29,6 @@ export interface RollingReport {
   readonly failed: number;
   readonly requestsPerSecond: number;
   readonly stopMsMax: number;
-  readonly itemsChecked: number;
-  readonly events: number;
-  readonly deliveries: number;
-  readonly repeatedDeliveries: number;
   readonly problems: readonly string[];
 }
 
@@ -52,23 +44,14 @@ const READY_WITHIN_MS = 60_000;
 export async function restartInTurn(options: RollingOptions): Promise<RollingReport> {
   const { restarts, requestsBetween, requestsPerSecond, drainMs, seed, onRestart } = options;
   const cluster = await startCluster({ durable: true });
-  const folder = mkdtempSync(join(diskFolder(), 'fairlead-rolling-'));
-  const url = await cluster.createDatabase();
-  const location = { dataFolder: folder, database: { url, connectionsMax: 2 } };
-  const receiver = await startEventReceiver();
-  const start = () =>
-    startChild(folder, {
-      FAIRLEAD_DATABASE_URL: url,
-      FAIRLEAD_SERVE_CACHED_ON_ERROR: 'on',
-      FAIRLEAD_DRAIN_DELAY_MS: String(drainMs),
-    });
+  const site = await openLoadSite(await cluster.createDatabase());
+  const { location, receiver } = site;
+  const start = () => site.start({ FAIRLEAD_DRAIN_DELAY_MS: String(drainMs) });
   const services: ChildService[] = [];
-  const problems: string[] = [];
-  const ledger: Entry[] = [];
-  const tally: Tally = { acknowledged: 0, unanswered: 0, refused: 0 };
+  const load = newLoad();
+  const { ledger, tally, problems } = load;
   const reads = { answered: 0 };
   let stopMsMax = 0;
-  let isOver = false;
   try {
     services.push(await start(), await start());
     const balancer = await startBalancer(services.map(({ baseUrl }) => baseUrl));
@@ -86,22 +69,15 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
     );
     const from = performance.now();
     const working = paced.map((call, nth) =>
-      (nth < WRITERS
-        ? runCaller(
-            call,
-            {
-              name: `caller-${nth}`,
-              random: keyedStream(seed, ['caller', nth]),
-              receiverUrl: receiver.url,
-              ledger,
-              tally,
-              unsettled: [],
-              onFailure: 'go on',
-            },
-            () => isOver,
-          )
-        : read(call, reads, () => isOver)
-      ).catch((error: unknown) => void problems.push(`a caller ended: ${String(error)}`)),
+      nth < WRITERS
+        ? writeUnderLoad(load, call, {
+            name: `caller-${nth}`,
+            random: keyedStream(seed, ['caller', nth]),
+            receiverUrl: receiver.url,
+          })
+        : read(call, reads, () => load.isOver).catch(
+            (error: unknown) => void problems.push(`a reader ended: ${String(error)}`),
+          ),
     );
     const requests = () => tally.acknowledged + reads.answered;
     const until = async (what: string, isSo: () => boolean): Promise<void> => {
@@ -127,7 +103,7 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
       onRestart?.(nth, { stopMs, requests: requests() - before });
       problems.push(...(await held));
     }
-    isOver = true;
+    load.isOver = true;
     await Promise.all(working);
     const loadMs = performance.now() - from;
     const last = callers[0];
@@ -140,7 +116,6 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
     }
     problems.push(...(await leftLeases(location)));
     await balancer.close();
-    const { delivered } = receiver;
     return {
       restarts,
       requests: requests(),
@@ -148,18 +123,14 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
       failed: tally.unanswered + tally.refused,
       requestsPerSecond: Math.round(requests() / (loadMs / 1000)),
       stopMsMax,
-      itemsChecked: ledger.length,
-      events: end?.events.length ?? 0,
-      deliveries: delivered.length,
-      repeatedDeliveries: delivered.length - new Set(delivered.map(({ webhookId }) => webhookId)).size,
+      ...countChecked(load, end?.events ?? [], receiver),
       problems,
     };
   } finally {
-    isOver = true;
+    load.isOver = true;
     for (const service of services) await service.kill();
-    await receiver.close();
+    await site.close();
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
