@@ -304,7 +304,11 @@ export default {
         'errors\\.js',
       ),
     ),
-    only('log-and-events-stand-beside-the-edge', `${server}(log|events)\\.js$`, inside('http/')),
+    only(
+      'log-and-events-stand-beside-the-edge',
+      `${server}(log|events)\\.js$`,
+      inside('http/', 'domain/operator-events\\.js$'),
+    ),
     {
       name: 'only-the-command-line-starts-the-service',
       severity: 'error',

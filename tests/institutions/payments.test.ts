@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import type { OperatorEvents } from '../../packages/server/src/domain/operator-events.ts';
 import { followOrder } from '../../packages/server/src/domain/payments/follow-order.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
-import type { OperatorEvents } from '../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines, examplesOn } from '../support/engines.ts';

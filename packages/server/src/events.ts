@@ -1,3 +1,4 @@
+import type { OperatorEvents } from './domain/operator-events.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { LogFields, RequestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
@@ -16,21 +17,7 @@ export interface Events extends RequestLog {
   /** The operator's institutions were changed, and cannot be used so; those of before stay. */
   institutionsUnusable(reason: string): void;
   /** What a person has to look after. */
-  readonly operator: {
-    /** Nobody knows what became of a payment, and it is not asked for any more. */
-    paymentUnresolved(facts: {
-      readonly paymentId: string;
-      readonly clientId: string;
-      readonly institutionId: string;
-      readonly reason: string;
-    }): void;
-    /** An institution does not know this deployment, or refuses what it shows. */
-    registrationRequired(facts: {
-      readonly clientId: string;
-      readonly institutionId: string;
-      readonly reason: string;
-    }): void;
-  };
+  readonly operator: OperatorEvents;
   /** A command was told of a failure by its class alone. */
   operationFailed(operation: string, error: unknown): void;
   started(environment: string): void;
@@ -89,7 +76,7 @@ export function createEvents(log: Log, metrics: Metrics): Events {
   };
 }
 
-function operatorEvents(log: Log): Events['operator'] {
+function operatorEvents(log: Log): OperatorEvents {
   return {
     paymentUnresolved: ({ paymentId, clientId, institutionId, reason }) =>
       log.write('error', 'payment_unresolved', {

@@ -13,6 +13,7 @@ import type { InstitutionDirectory } from './institutions/directory.ts';
 import type { Environment } from './institutions/institution.ts';
 import type { KeysSince } from './keys/key-ages.ts';
 import type { LinkParts } from './link/link-parts.ts';
+import type { OperatorEvents } from './operator-events.ts';
 import type { Partner } from './processors/partner.ts';
 import type { PageMap } from './products/transactions/page-map.ts';
 import type { Enrichers } from './records/enrichment/enrichers.ts';
@@ -79,25 +80,6 @@ export interface Call extends Services {
 export interface ClockDrive {
   /** To be awaited before anything leaves, so that receivers meet the time of their event. */
   beforeDelivery(): Promise<void>;
-}
-
-/** Port: what the operator is told of as it happens, for a person to look after. */
-export interface OperatorEvents {
-  /** Nobody knows what became of a payment, and it is not asked for any more. */
-  paymentUnresolved(facts: {
-    readonly paymentId: string;
-    readonly clientId: string;
-    readonly institutionId: string;
-    /** In our own words: what is known, and what to do. */
-    readonly reason: string;
-  }): void;
-  /** An institution does not know this deployment, or refuses what it shows. */
-  registrationRequired(facts: {
-    readonly clientId: string;
-    readonly institutionId: string;
-    /** In our own words. */
-    readonly reason: string;
-  }): void;
 }
 
 /** Rules that an operator may set. */
