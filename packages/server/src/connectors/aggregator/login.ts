@@ -1,7 +1,7 @@
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { text } from '../sdk/fields.ts';
-import type { AuthAnswer, AuthState, AuthStep, BeginRequest } from '../sdk/login.ts';
+import { type AuthAnswer, type AuthState, type AuthStep, type BeginRequest, stateOf } from '../sdk/login.ts';
 import type { SharedAccount } from './access.ts';
 import type { AccessName, DeploymentTokens, GrantedAccess } from './driver.ts';
 import { placeOf, settingsOf } from './settings.ts';
@@ -44,8 +44,7 @@ export async function advance(
   state: AuthState,
   { values }: AuthAnswer,
 ): Promise<AuthStep> {
-  // What comes back is what `begin` gave: the host seals it, and nobody else can write it.
-  const visit = state as unknown as Visit & { readonly stage?: 'look' };
+  const visit = stateOf<Visit & { readonly stage?: 'look' }>(state);
   const { driver } = settingsOf(context.profile.settings);
   if (visit.stage !== 'look') {
     const { state: returned, ref = visit.reference, error } = values;

@@ -1,12 +1,13 @@
 import type { ConnectorContext } from '../sdk/context.ts';
 import { record } from '../sdk/fields.ts';
-import type {
-  AuthAnswer,
-  AuthState,
-  AuthStep,
-  BeginRequest,
-  FormField,
-  RedirectTarget,
+import {
+  type AuthAnswer,
+  type AuthState,
+  type AuthStep,
+  type BeginRequest,
+  type FormField,
+  type RedirectTarget,
+  stateOf,
 } from '../sdk/login.ts';
 import { withFreshTokens } from '../sdk/oauth-tokens.ts';
 import { type Approval, type Approving, approve, NOBODY, scaStatus, tell } from './approval.ts';
@@ -36,8 +37,7 @@ export async function advance(
   state: AuthState,
   answer: AuthAnswer,
 ): Promise<AuthStep> {
-  // What comes back is what an earlier step gave: the host seals it, and nobody else can write it.
-  const approval = await withFreshToken(context, state as unknown as Approval);
+  const approval = await withFreshToken(context, stateOf<Approval>(state));
   const redirect = answer.redirect ?? null;
   switch (state.stage) {
     case 'form': {

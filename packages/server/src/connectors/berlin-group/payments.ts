@@ -2,7 +2,7 @@ import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, optionalText, record, text } from '../sdk/fields.ts';
-import type { AuthAnswer, AuthState, RedirectTarget } from '../sdk/login.ts';
+import { type AuthAnswer, type AuthState, type RedirectTarget, stateOf } from '../sdk/login.ts';
 import {
   type BegunOrder,
   moneyText,
@@ -163,11 +163,10 @@ async function approved(
   state: AuthState,
   answer: AuthAnswer,
 ): Promise<OrderAtInstitution> {
-  // What comes back is what `begin` gave: the host seals it, and nobody else can write it.
-  const { approval, order } = state as unknown as {
+  const { approval, order } = stateOf<{
     readonly approval: Approval & { readonly stage: string };
     readonly order: Order;
-  };
+  }>(state);
   requireOwn(approval, answer);
   if (approval.stage !== 'oauth') return { ...order, hasReturned: true };
   const { accessToken } = await withTokens(context, approval, answer);

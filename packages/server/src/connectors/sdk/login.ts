@@ -117,6 +117,12 @@ export type AuthState = Readonly<Record<string, unknown>>;
 /** The same, with the secrets of a login. Whoever holds it reads the accounts, so it is in no error and no address. */
 export type Credential = Readonly<Record<string, unknown>>;
 
+/** The state as the connector's earlier step gave it. Nothing is checked: the host seals it, and nobody else can write it. */
+export function stateOf<State extends object>(state: AuthState): State {
+  // A record of any fields and an interface do not overlap for the compiler.
+  return state as unknown as State;
+}
+
 export interface ConsentInfo {
   /** Milliseconds; null when consent does not end. */
   readonly expiresAt: number | null;

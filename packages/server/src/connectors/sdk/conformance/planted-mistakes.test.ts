@@ -264,7 +264,8 @@ const MISTAKES: readonly (readonly [mistake: string, connector: Connector, check
       async advance(...asked) {
         const step = await good.advance(...asked);
         if (step.kind !== 'done') return step;
-        return { ...step, credential: { ...step.credential, since: new Date(0) as unknown as string } };
+        // A Date is no JSON.
+        return { ...step, credential: { ...step.credential, since: new Date(0) } };
       },
     }),
     'with a credential that JSON can hold',
