@@ -53,7 +53,7 @@ const DOMAIN_FLOORS = [
   'signal/',
   'transfers/',
   'employers/',
-  'statements/',
+  'statement-imports/',
   'link/',
   'processors/',
   'simplefin/',

@@ -4,7 +4,7 @@ import type { AuditHead } from '../packages/server/src/domain/audit/act.ts';
 import type { Action } from '../packages/server/src/domain/audit/actions.ts';
 import { recordAfter } from '../packages/server/src/domain/audit/chain.ts';
 import type { ItemKey } from '../packages/server/src/domain/custody.ts';
-import { sealReport } from '../packages/server/src/domain/statements/import-record.ts';
+import { sealReport } from '../packages/server/src/domain/statement-imports/import-record.ts';
 import { asTenant } from '../packages/server/src/domain/teams/team.ts';
 import { teamKey, teamOwner } from '../packages/server/src/domain/teams/team-key.ts';
 import { createTeam } from '../packages/server/src/domain/teams/teams.ts';

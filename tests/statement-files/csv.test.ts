@@ -4,7 +4,7 @@ import {
   listCsvMappings,
   saveCsvMapping,
   showCsvMapping,
-} from '../../packages/server/src/domain/statements/csv-mappings.ts';
+} from '../../packages/server/src/domain/statement-imports/csv-mappings.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
-import { importStatements } from '../../packages/server/src/domain/statements/import-statements.ts';
+import { importStatements } from '../../packages/server/src/domain/statement-imports/import-statements.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { describeOnEngines } from '../support/engines.ts';

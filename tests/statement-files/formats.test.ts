@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipOf } from '../../packages/formats/src/container/zip-fixture.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
-import { readEachFile } from '../../packages/server/src/domain/statements/read-statements.ts';
+import { readEachFile } from '../../packages/server/src/domain/statement-imports/read-statements.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';

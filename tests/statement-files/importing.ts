@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
-import type { ImportRequest } from '../../packages/server/src/domain/statements/import-request.ts';
+import type { ImportRequest } from '../../packages/server/src/domain/statement-imports/import-request.ts';
 import {
   type ImportedStatements,
   importStatements,
-} from '../../packages/server/src/domain/statements/import-statements.ts';
+} from '../../packages/server/src/domain/statement-imports/import-statements.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import type { TestService } from '../support/service.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../../packages/server/src/domain/services.ts';
-import { listImports } from '../../packages/server/src/domain/statements/find-imports.ts';
+import { listImports } from '../../packages/server/src/domain/statement-imports/find-imports.ts';
 import {
   type ImportedStatements,
   importStatements,
   previewImport,
-} from '../../packages/server/src/domain/statements/import-statements.ts';
+} from '../../packages/server/src/domain/statement-imports/import-statements.ts';
 import type { Store, StoreWriter } from '../../packages/server/src/domain/store.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { describeOnEngines } from '../support/engines.ts';

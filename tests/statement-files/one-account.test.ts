@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openOriginals } from '../../packages/server/src/domain/records/transactions/originals.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
-import type { ImportRequest } from '../../packages/server/src/domain/statements/import-request.ts';
+import type { ImportRequest } from '../../packages/server/src/domain/statement-imports/import-request.ts';
 import {
   importStatements,
   saveFiles,
-} from '../../packages/server/src/domain/statements/import-statements.ts';
-import { readFiles } from '../../packages/server/src/domain/statements/read-files.ts';
-import { undoImport } from '../../packages/server/src/domain/statements/undo-import.ts';
+} from '../../packages/server/src/domain/statement-imports/import-statements.ts';
+import { readFiles } from '../../packages/server/src/domain/statement-imports/read-files.ts';
+import { undoImport } from '../../packages/server/src/domain/statement-imports/undo-import.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { addDays } from '../../packages/server/src/world/dates.ts';

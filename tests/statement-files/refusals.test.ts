@@ -118,7 +118,7 @@ describeOnEngines('files that cannot be imported', (engine) => {
 
   it('keeps another team out of the Item', async () => {
     const { importStatements } = await import(
-      '../../packages/server/src/domain/statements/import-statements.ts'
+      '../../packages/server/src/domain/statement-imports/import-statements.ts'
     );
     const { asTenant } = await import('../../packages/server/src/domain/teams/team.ts');
     const { createTeam } = await import('../../packages/server/src/domain/teams/teams.ts');

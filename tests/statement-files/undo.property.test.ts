@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../../packages/server/src/domain/services.ts';
-import { undoImport } from '../../packages/server/src/domain/statements/undo-import.ts';
+import { undoImport } from '../../packages/server/src/domain/statement-imports/undo-import.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { examples } from '../support/examples.ts';

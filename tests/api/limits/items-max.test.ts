@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requireRoomForItem } from '../../../packages/server/src/domain/limits/room-for-item.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
-import { importStatements } from '../../../packages/server/src/domain/statements/import-statements.ts';
+import { importStatements } from '../../../packages/server/src/domain/statement-imports/import-statements.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { createTeam } from '../../../packages/server/src/domain/teams/teams.ts';
 import { describeOnEngines } from '../../support/engines.ts';

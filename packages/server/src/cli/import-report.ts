@@ -1,5 +1,5 @@
-import type { ImportedAccount, ImportedFile } from '../domain/statements/import-record.ts';
-import type { ImportedStatements, ImportPreview } from '../domain/statements/import-statements.ts';
+import type { ImportedAccount, ImportedFile } from '../domain/statement-imports/import-record.ts';
+import type { ImportedStatements, ImportPreview } from '../domain/statement-imports/import-statements.ts';
 import type { Invocation } from './command.ts';
 import { table } from './table.ts';
 

@@ -43,13 +43,13 @@ import type {
 import type { TeamDataWriter } from './sandbox/team-data-store.ts';
 import type { SignalReader, SignalWriter } from './signal/signal-store.ts';
 import type { SimplefinAccessReader, SimplefinAccessWriter } from './simplefin/access-store.ts';
-import type { ImportReader, ImportUndoWriter, ImportWriter } from './statements/import-store.ts';
+import type { ImportReader, ImportUndoWriter, ImportWriter } from './statement-imports/import-store.ts';
 import type {
   CsvMappingReader,
   CsvMappingWriter,
   StatementSourceReader,
   StatementSourceWriter,
-} from './statements/statement-store.ts';
+} from './statement-imports/statement-store.ts';
 import type { TeamKeyReader, TeamKeyWriter } from './teams/team-key-store.ts';
 import type { TeamReader, TeamWriter } from './teams/team-store.ts';
 import type { TokenHashReader, TokenHashWriter } from './tokens/token-hash-store.ts';

@@ -11,7 +11,7 @@ import { endUnclaimedItem } from '../domain/item-life/unclaimed-item.ts';
 import { followOrder } from '../domain/payments/follow-order.ts';
 import { settlePayment } from '../domain/payments/settle-payment.ts';
 import type { Call } from '../domain/services.ts';
-import { tellOverdue } from '../domain/statements/overdue.ts';
+import { tellOverdue } from '../domain/statement-imports/overdue.ts';
 
 /** Does the work, and ends or postpones it in the unit of work of its effect. A refusal means that it failed and said so there. */
 export type DueJob = (call: Call, work: LeasedWork) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { StatementFile } from '../../domain/statements/statement-file.ts';
+import type { StatementFile } from '../../domain/statement-imports/statement-file.ts';
 import { fail } from '../../errors.ts';
 import { array, object, string } from '../_kit/schema.ts';
 

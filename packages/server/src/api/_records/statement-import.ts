@@ -1,4 +1,8 @@
-import type { ImportedAccount, ImportedFile, ImportRecord } from '../../domain/statements/import-record.ts';
+import type {
+  ImportedAccount,
+  ImportedFile,
+  ImportRecord,
+} from '../../domain/statement-imports/import-record.ts';
 import { isoTime } from '../../world/dates.ts';
 import { array, boolean, component, dateTime, integer, nullable, oneOf, string } from '../_kit/schema.ts';
 

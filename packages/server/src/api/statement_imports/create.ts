@@ -1,7 +1,7 @@
 import { requireWebhookUrl } from '../../domain/items/webhook-url.ts';
-import type { ImportRequest } from '../../domain/statements/import-request.ts';
-import { importAhead, previewFiles, saveFiles } from '../../domain/statements/import-statements.ts';
-import { readFiles } from '../../domain/statements/read-files.ts';
+import type { ImportRequest } from '../../domain/statement-imports/import-request.ts';
+import { importAhead, previewFiles, saveFiles } from '../../domain/statement-imports/import-statements.ts';
+import { readFiles } from '../../domain/statement-imports/read-files.ts';
 import { endpoint, type UploadedFile } from '../_kit/endpoint.ts';
 import { boolean, nullable, object, oneOf, optional, type Static, string, url } from '../_kit/schema.ts';
 import { decodedFile, fileFields } from '../_records/statement-file.ts';

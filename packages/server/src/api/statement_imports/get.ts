@@ -1,4 +1,4 @@
-import { findImport } from '../../domain/statements/find-imports.ts';
+import { findImport } from '../../domain/statement-imports/find-imports.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { string } from '../_kit/schema.ts';
 import { projectImport, statementImportSchema } from '../_records/statement-import.ts';

@@ -1,4 +1,4 @@
-import { listImports } from '../../domain/statements/find-imports.ts';
+import { listImports } from '../../domain/statement-imports/find-imports.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, integer, optional, string } from '../_kit/schema.ts';
 import { projectImport, statementImportSchema } from '../_records/statement-import.ts';

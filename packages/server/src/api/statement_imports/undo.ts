@@ -1,4 +1,4 @@
-import { undoImport } from '../../domain/statements/undo-import.ts';
+import { undoImport } from '../../domain/statement-imports/undo-import.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { string } from '../_kit/schema.ts';
 import { projectImport, statementImportSchema } from '../_records/statement-import.ts';

@@ -7,7 +7,7 @@ import {
   keepStatementFile,
   undoStatementImport,
 } from '../../control/operations/statement-imports.ts';
-import type { ImportedFile } from '../../domain/statements/import-record.ts';
+import type { ImportedFile } from '../../domain/statement-imports/import-record.ts';
 import { counted } from '../../vocabulary/counted.ts';
 import { administer } from '../administer.ts';
 import { chooseTeam, teamOption } from '../choose-team.ts';

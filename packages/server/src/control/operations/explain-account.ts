@@ -9,7 +9,7 @@ import {
 } from '../../domain/records/account-origins.ts';
 import { openRecords } from '../../domain/records/open-records.ts';
 import type { Call } from '../../domain/services.ts';
-import { listImports } from '../../domain/statements/find-imports.ts';
+import { listImports } from '../../domain/statement-imports/find-imports.ts';
 import { asTenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';

@@ -1,9 +1,13 @@
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
-import { listImports } from '../../domain/statements/find-imports.ts';
-import type { ImportedAccount, ImportedFile, ImportRecord } from '../../domain/statements/import-record.ts';
-import type { ImportRequest } from '../../domain/statements/import-request.ts';
-import { previewFiles, saveFiles } from '../../domain/statements/import-statements.ts';
-import { readFiles } from '../../domain/statements/read-files.ts';
+import { listImports } from '../../domain/statement-imports/find-imports.ts';
+import type {
+  ImportedAccount,
+  ImportedFile,
+  ImportRecord,
+} from '../../domain/statement-imports/import-record.ts';
+import type { ImportRequest } from '../../domain/statement-imports/import-request.ts';
+import { previewFiles, saveFiles } from '../../domain/statement-imports/import-statements.ts';
+import { readFiles } from '../../domain/statement-imports/read-files.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';

@@ -1,7 +1,11 @@
 import { DATE_FORMATS, TEXT_ENCODINGS } from '@fairlead/formats';
 import type { TableLook } from '../../connectors/sdk/table-look.ts';
-import { listCsvMappings, saveCsvMapping, showCsvMapping } from '../../domain/statements/csv-mappings.ts';
-import { lookAtFile } from '../../domain/statements/look-at-file.ts';
+import {
+  listCsvMappings,
+  saveCsvMapping,
+  showCsvMapping,
+} from '../../domain/statement-imports/csv-mappings.ts';
+import { lookAtFile } from '../../domain/statement-imports/look-at-file.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';
 import { type TeamName, tenantOf } from './acting-team.ts';

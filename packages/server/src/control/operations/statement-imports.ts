@@ -3,15 +3,15 @@ import {
   type KeptStatement,
   keepOriginal,
 } from '../../domain/bank-statements/original-statement.ts';
-import type { ImportRecord } from '../../domain/statements/import-record.ts';
-import type { ImportRequest } from '../../domain/statements/import-request.ts';
+import type { ImportRecord } from '../../domain/statement-imports/import-record.ts';
+import type { ImportRequest } from '../../domain/statement-imports/import-request.ts';
 import {
   type ImportedStatements,
   type ImportPreview,
   importStatements,
   previewImport,
-} from '../../domain/statements/import-statements.ts';
-import { undoImport } from '../../domain/statements/undo-import.ts';
+} from '../../domain/statement-imports/import-statements.ts';
+import { undoImport } from '../../domain/statement-imports/undo-import.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 

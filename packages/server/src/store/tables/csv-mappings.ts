@@ -1,4 +1,4 @@
-import type { CsvMappingReader, CsvMappingWriter } from '../../domain/statements/statement-store.ts';
+import type { CsvMappingReader, CsvMappingWriter } from '../../domain/statement-imports/statement-store.ts';
 import { text } from '../columns.ts';
 import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';

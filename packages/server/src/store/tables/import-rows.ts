@@ -1,4 +1,4 @@
-import type { ItemRows, KeptRows, RowSeal } from '../../domain/statements/import-store.ts';
+import type { ItemRows, KeptRows, RowSeal } from '../../domain/statement-imports/import-store.ts';
 import { bytesOrNull, text, textOrNull } from '../columns.ts';
 import { type Row, type SqlStatement, type SqlTransaction, statement, type Value } from '../engine.ts';
 

@@ -5,7 +5,7 @@ import type {
   ItemRows,
   KeptRows,
   UndoneImport,
-} from '../../domain/statements/import-store.ts';
+} from '../../domain/statement-imports/import-store.ts';
 import { integer, text } from '../columns.ts';
 import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';

@@ -4,7 +4,7 @@ import type {
   ImportState,
   ImportWriter,
   StoredImport,
-} from '../../domain/statements/import-store.ts';
+} from '../../domain/statement-imports/import-store.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import { bytes, integer, integerOrNull, text } from '../columns.ts';
 import {

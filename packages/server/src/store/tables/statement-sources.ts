@@ -1,7 +1,7 @@
 import type {
   StatementSourceReader,
   StatementSourceWriter,
-} from '../../domain/statements/statement-store.ts';
+} from '../../domain/statement-imports/statement-store.ts';
 import { text } from '../columns.ts';
 import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';

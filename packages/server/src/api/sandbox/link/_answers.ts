@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import { ANSWERS, type Answer } from '../../../domain/link/answer.ts';
 import type { AnswerDeclaration } from '../../../domain/link/pane-kit/answer.ts';
-import type { UploadedStatement } from '../../../domain/statements/uploaded-statement.ts';
+import type { UploadedStatement } from '../../../domain/statement-imports/uploaded-statement.ts';
 import { fail } from '../../../errors.ts';
 import { optional } from '../../_kit/schema.ts';
 import { matches } from '../../_kit/schema-parts.ts';

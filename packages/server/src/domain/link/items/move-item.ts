@@ -8,7 +8,7 @@ import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
-import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
+import { STATEMENT_CONNECTOR } from '../../statement-imports/statement-reading.ts';
 import type { StoreWriter } from '../../store.ts';
 
 /**

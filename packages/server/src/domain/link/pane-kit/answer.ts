@@ -1,5 +1,5 @@
 import { fail } from '../../../errors.ts';
-import type { UploadedStatement } from '../../statements/uploaded-statement.ts';
+import type { UploadedStatement } from '../../statement-imports/uploaded-statement.ts';
 import { type RecordOf, type Static, type TObject, type TProperties, type TSchema, Type } from './schema.ts';
 
 /** One way to answer a pane: what the widget sends, what the domain makes of it, and how a program says the same. */

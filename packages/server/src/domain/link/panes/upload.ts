@@ -1,5 +1,5 @@
 import { fail } from '../../../errors.ts';
-import type { UploadedStatement } from '../../statements/uploaded-statement.ts';
+import type { UploadedStatement } from '../../statement-imports/uploaded-statement.ts';
 import type { AnswerDeclaration } from '../pane-kit/answer.ts';
 import { pane } from '../pane-kit/pane.ts';
 import {

@@ -4,7 +4,7 @@ import type { BankUser } from '../../sandbox/bank/act.ts';
 import type { Decision } from '../../sandbox/bank/authorization.ts';
 import { DEFAULT_USER, decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
 import type { Call } from '../../services.ts';
-import type { UploadedStatement } from '../../statements/uploaded-statement.ts';
+import type { UploadedStatement } from '../../statement-imports/uploaded-statement.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../state/session.ts';

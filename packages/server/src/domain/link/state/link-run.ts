@@ -1,6 +1,6 @@
 import type { PresentUser } from '../../../connectors/sdk/context.ts';
 import type { Call } from '../../services.ts';
-import type { Upload } from '../../statements/uploaded-statement.ts';
+import type { Upload } from '../../statement-imports/uploaded-statement.ts';
 import type { StoreWriter, UnitExtent } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import type { WorkOutcome } from '../flow/flow.ts';

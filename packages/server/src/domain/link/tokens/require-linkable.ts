@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '../../../vocabulary/countries.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { Call } from '../../services.ts';
-import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
+import { STATEMENT_CONNECTOR } from '../../statement-imports/statement-reading.ts';
 import { missingProducts } from './account-filter.ts';
 import type { LinkWishes } from './link-token.ts';
 import { manualWays } from './manual-ways.ts';

@@ -1,7 +1,7 @@
 import { bankNumber } from '../../institutions/bank-number.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { Call } from '../../services.ts';
-import { STATEMENT_CONNECTOR } from '../../statements/statement-reading.ts';
+import { STATEMENT_CONNECTOR } from '../../statement-imports/statement-reading.ts';
 import type { InstitutionRow, Party } from '../pane.ts';
 import { type AccountLimits, institutionIneligible, missingProducts } from '../tokens/account-filter.ts';
 import type { LinkWishes } from '../tokens/link-token.ts';

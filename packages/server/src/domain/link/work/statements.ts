@@ -3,16 +3,16 @@ import { fail, type RefusalError } from '../../../errors.ts';
 import { absolute } from '../../../money/decimal.ts';
 import { currencyOfCountry } from '../../../vocabulary/countries.ts';
 import { keptOf } from '../../extraction/order-entries.ts';
-import { extentOf } from '../../statements/extent.ts';
-import type { ReadFiles } from '../../statements/read-files.ts';
-import type { StatementReading } from '../../statements/read-statements.ts';
+import { extentOf } from '../../statement-imports/extent.ts';
+import type { ReadFiles } from '../../statement-imports/read-files.ts';
+import type { StatementReading } from '../../statement-imports/read-statements.ts';
 import {
   type Presumed,
   readUpload,
   type UploadedFileRead,
   uploadedAccountId,
-} from '../../statements/read-upload.ts';
-import type { Upload, UploadedStatement } from '../../statements/uploaded-statement.ts';
+} from '../../statement-imports/read-upload.ts';
+import type { Upload, UploadedStatement } from '../../statement-imports/uploaded-statement.ts';
 import type { AccountPreview, FilePreview } from '../file-preview.ts';
 import { addStatements, keepStatementsItem } from '../items/keep-statements-item.ts';
 import type { Commit, LinkRun } from '../state/link-run.ts';

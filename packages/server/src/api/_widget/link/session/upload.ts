@@ -1,6 +1,6 @@
 import { answerSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
 import { previewUpload } from '../../../../domain/link/work/statements.ts';
-import type { UploadedStatement } from '../../../../domain/statements/uploaded-statement.ts';
+import type { UploadedStatement } from '../../../../domain/statement-imports/uploaded-statement.ts';
 import { fail } from '../../../../errors.ts';
 import { LANGUAGES } from '../../../../vocabulary/languages.ts';
 import type { UploadedFile } from '../../../_kit/endpoint.ts';
