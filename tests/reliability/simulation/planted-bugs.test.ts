@@ -4,7 +4,7 @@ import { PLANTED } from './planted/bugs.ts';
 import { openSimulation, type Simulation } from './simulate.ts';
 
 /** Where a change to the acts has moved it: `node tests/reliability/simulation/planted-bugs.ts` finds the first seed anew. */
-const SEEDS_MORE = 20;
+const SEEDS_MORE = 10;
 const PATIENCE_MS = 300_000;
 
 let simulation: Simulation;

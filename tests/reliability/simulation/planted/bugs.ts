@@ -15,7 +15,7 @@ import {
 export interface PlantedBug {
   readonly name: string;
   readonly what: string;
-  /** The first seed that finds it. */
+  /** A seed that finds it; best one without faults, which no new statement of the service moves. */
   readonly seed: number;
   /** A fresh one for every run. */
   readonly plant: () => Plant;
@@ -29,19 +29,19 @@ const ANY_TEAM = 'AND $3 = $3';
 export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'exchange-twice',
-    seed: 1,
+    seed: 4,
     what: 'a public_token may be exchanged again',
     plant: () => rewritten('public_tokens.claim', 'AND used_at IS NULL', ''),
   },
   {
     name: 'public-token-lasts',
-    seed: 1,
+    seed: 42,
     what: 'a public_token works after its half hour',
     plant: () => rewritten('public_tokens.claim', 'AND expires_at > $4', ''),
   },
   {
     name: 'rotated-token-lives',
-    seed: 1,
+    seed: 4,
     what: 'the old access_token works after a rotation',
     plant: () => rewritten('access_tokens.end', 'SET ended_at = $4', 'SET ended_at = ended_at + 0 * $4'),
   },
@@ -264,13 +264,13 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'removed-rows-shown',
-    seed: 20,
+    seed: 142,
     what: 'a list shows transactions that were removed',
     plant: () => rewritten('transactions.page', 'removed = 0 AND ', ''),
   },
   {
     name: 'sync-forgets-removals',
-    seed: 20,
+    seed: 373,
     what: 'sync tells of no removed transaction',
     plant: () => rewritten('transactions.changesPage.removed', 'removed = 1', 'removed = 2'),
   },
