@@ -1,6 +1,7 @@
 const WHOLE_DIGITS_MAX = 30;
 const FRACTION_DIGITS_MAX = 18;
-const TEXT_LENGTH_MAX = 80;
+/** Of an amount as it stands in a file: what is longer is none, and no pattern is tried on it. */
+export const AMOUNT_LENGTH_MAX = 80;
 
 /** Blanks of all kinds and apostrophes group digits in some locales. */
 const GROUPING = /[\s'\u2019\u202f]/g;
@@ -27,7 +28,7 @@ export function parseAmount(text: string, loneComma: 'thousands' | 'decimal' = '
 
 /** Takes sign (leading, trailing, or parentheses) and grouping blanks off; null when anything but digits and marks is left. */
 export function splitSign(text: string): SignedDigits | null {
-  if (text.length > TEXT_LENGTH_MAX) return null;
+  if (text.length > AMOUNT_LENGTH_MAX) return null;
   let rest = text.replace(GROUPING, '').replace('\u2212', '-');
   let negative = false;
   const parenthesised = /^\((.*)\)$/.exec(rest);

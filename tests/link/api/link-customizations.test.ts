@@ -156,7 +156,7 @@ describeOnEngines('customizations of Link that a team saves', (engine) => {
     expect(versions.map(({ version }: { version: number }) => version).at(-1)).toBe(3);
     expect(versions).toHaveLength(50);
     const operator = await visit(service, 'operator');
-    const acts = await ask(service, operator, 'listAudit', {
+    const { records: acts } = await ask(service, operator, 'listAudit', {
       clientId: service.clientId,
       action: 'link_customization.saved',
       limit: 1,

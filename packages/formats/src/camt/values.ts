@@ -1,11 +1,14 @@
-import { exact, negateAmount } from '../amount.ts';
+import { AMOUNT_LENGTH_MAX, exact, negateAmount } from '../amount.ts';
 import { isoDate } from '../calendar.ts';
 import type { CurrencyAmount } from '../statement/document.ts';
 import { attribute, child, textAt, type XmlElement } from '../xml/element.ts';
 
 /** An amount is unsigned with a point; minus signs of careless banks are read as they stand. */
 export function amountOf(element: XmlElement | null): CurrencyAmount | null {
-  const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/.exec(element?.text ?? '');
+  const text = element?.text ?? '';
+  // The engine of patterns runs out of its stack over millions of digits.
+  if (text.length > AMOUNT_LENGTH_MAX) return null;
+  const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/.exec(text);
   if (match === null) return null;
   const amount = exact(match[1] === '-', (match[2] ?? '').replace(/^\./, '0.').replace(/\.$/, ''), '.');
   return amount === null ? null : { amount, currency: attribute(element, 'Ccy')?.toUpperCase() ?? null };

@@ -33,6 +33,8 @@ const OF_NOBODY = [
   'simplefin_accesses',
   'team_keys',
   'teams',
+  // Sums over all Items of a team.
+  'usage_days',
   'webhook_keys',
 ];
 

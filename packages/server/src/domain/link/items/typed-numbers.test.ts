@@ -30,7 +30,7 @@ describe('typed numbers', () => {
       account: '1111 2222 3333 0000',
       name: ' Ada Holder\n',
     };
-    expect(checkNumbers({ directory }, typed)).toEqual({ numbers: TYPED, bankName: null });
+    expect(checkNumbers({ directory }, typed)).toEqual({ country: 'US', numbers: TYPED, bankName: null });
   });
 
   it('name the bank whose routing number the directory knows', () => {
