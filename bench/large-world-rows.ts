@@ -39,9 +39,9 @@ const spread = (n: string, salt = 0): string => `(((${n}) * 2654435761 + ${salt 
 const id = (prefix: string, n: string, rest: string): string =>
   `('${prefix}' || (${spread(n)} + 1000000000) || '${rest}')`;
 
-export const itemId = (n: string): string => id('B', n, 'vQwWmNSEUHXbacbNNMetRzLaQ');
+const itemId = (n: string): string => id('B', n, 'vQwWmNSEUHXbacbNNMetRzLaQ');
 export const userId = (n: string): string => id('usr_', n, 'aQwWmNSEUH');
-export const reportId = (n: string): string => id('', n, '-4a5b-4c6d-8e7f-0a1b2c3d');
+const reportId = (n: string): string => id('', n, '-4a5b-4c6d-8e7f-0a1b2c3d');
 
 /** The team of the n-th Item. */
 export function team(n: string): string {
