@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -117,6 +117,22 @@ describe('the files to run it by', () => {
     expect(database).not.toContain(`POSTGRES_PASSWORD=${password}`);
     expect(first).toMatch(/^FAIRLEAD_ENCRYPTION_KEY=[0-9a-f]{64}\nFAIRLEAD_TOKEN_PEPPER=[0-9a-f]{64}$/m);
     expect(execFileSync('find', [place, '-perm', '/077'], { encoding: 'utf8' })).toBe('');
+  });
+
+  it('make a database without its password in the arguments of a process', () => {
+    const place = join(folder, 'programs');
+    mkdirSync(place);
+    writeFileSync(join(place, 'psql'), '#!/bin/sh\nprintf "%s\\n" "$@"\necho ---\nenv\n', { mode: 0o755 });
+    const made = (secrets: object) =>
+      spawnSync(join(root, 'deploy/make-database.sh'), {
+        encoding: 'utf8',
+        env: { PATH: `${place}:${process.env.PATH}`, ...secrets },
+      });
+    const [words, environment] = made({ SERVICE_PASSWORD: 'open sesame' }).stdout.split('---');
+    expect(words).toContain('--username\npostgres\n');
+    expect(words).not.toContain('sesame');
+    expect(environment).toContain('SERVICE_PASSWORD=open sesame\n');
+    expect(made({}).status).not.toBe(0);
   });
 
   it.skipIf(!has('systemd-analyze'))('have a unit that systemd understands', () => {
