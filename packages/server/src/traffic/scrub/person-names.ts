@@ -37,23 +37,28 @@ export class PersonNames {
     const words = original.normalize('NFC').match(WORD) ?? [];
     const made = standIn.match(WORD) ?? [];
     if (words.length === 0 || words.length !== made.length) return;
+    const known = this.#words.size + this.#orders.size;
     for (const [index, word] of words.entries()) {
       const key = word.toLowerCase();
       if (word.length > 1 && !this.#words.has(key)) this.#words.set(key, made[index] ?? word);
     }
     if (words.length > 1) for (const order of ordersOf(words)) this.#orders.add(order);
+    if (this.#words.size + this.#orders.size === known) return;
     this.#wholes = undefined;
     this.#singles = undefined;
   }
 
-  /** The text with what stands for the people in it. */
+  /** The text, in composed letters (NFC), with what stands for the people in it. */
   inText(text: string, isFree: boolean): string {
     if (this.#words.size === 0) return text;
     this.#wholes ??= patternOf([...this.#orders].sort((one, other) => other.length - one.length));
     const kept = text.replace(this.#wholes, (found) => found.replace(WORD, (word) => this.#standInOf(word)));
     if (!isFree) return kept;
-    const singles = [...this.#words.keys()].filter((word) => word.length >= WORD_LENGTH_MIN);
-    this.#singles ??= patternOf(singles.map((word) => RegExp.escape(word)));
+    this.#singles ??= patternOf(
+      [...this.#words.keys()]
+        .filter((word) => word.length >= WORD_LENGTH_MIN)
+        .map((word) => RegExp.escape(word)),
+    );
     return kept.replace(this.#singles, (word) => this.#standInOf(word));
   }
 

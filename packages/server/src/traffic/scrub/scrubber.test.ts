@@ -108,6 +108,29 @@ describe('a scrubbed value', () => {
     expect(transactions.unofficial).toBe('Lovelace Books');
   });
 
+  it('finds a person whose accents are signs of their own, in the name or in the text', () => {
+    const [person, list] = scrubbed([
+      { owners: [{ names: ['Jos\u00e9 Garc\u00eda'] }, { names: ['Rene\u0301e Zo\u00eb'] }] },
+      {
+        list: ['RENT JOSE\u0301 GARCI\u0301A', 'for Jose\u0301', 'Ren\u00e9e', 'Cafe\u0301'].map((name) => ({
+          name,
+        })),
+      },
+    ]);
+    const [[jose, garcia], [renee]] = person.owners.map(({ names }: { names: string[] }) =>
+      names[0]?.split(' '),
+    );
+    expect(list.list.map(({ name }: { name: string }) => name)).toEqual([
+      `RENT ${jose.toUpperCase()} ${garcia.toUpperCase()}`,
+      `for ${jose}`,
+      renee,
+      // Nobody is in it: it stays as it was written.
+      'Cafe\u0301',
+    ]);
+    const [same] = scrubbed([{ owners: [{ names: ['Jos\u00e9'] }, { names: ['Jose\u0301'] }] }]);
+    expect(same.owners[1]).toEqual(same.owners[0]);
+  });
+
   it('finds in the end what was written before its person was known, in calls and in webhooks', () => {
     const scrubber = new Scrubber();
     const request = {

@@ -45,8 +45,10 @@ export class StandIns {
   #search: RegExp | undefined;
   readonly #people = new PersonNames();
 
-  of(original: string, kind: Kind): string {
-    if (original === '' || this.#given.has(original)) return original;
+  of(value: string, kind: Kind): string {
+    if (value === '' || this.#given.has(value)) return value;
+    // A letter with its accent in one sign or in two is the same letter.
+    const original = value.normalize('NFC');
     // A token is a token wherever it stands, and so is a number.
     const name = `${kind === 'place' ? 'text' : kind}/${original}`;
     const made = this.#made.get(name);
@@ -82,7 +84,9 @@ export class StandIns {
 
   /** The text of a member with the stand-ins of all values that were replaced before. */
   inText(text: string, field: string): string {
-    return this.#people.inText(this.#withKnown(text), isFreeText(field));
+    const composed = text.normalize('NFC');
+    const made = this.#people.inText(this.#withKnown(composed), isFreeText(field));
+    return made === composed ? text : made;
   }
 
   #withKnown(text: string): string {
