@@ -372,6 +372,36 @@ describe('fairlead record and replay', () => {
     expect(idle.error()).toContain('2 were not sent');
   });
 
+  it('refuses its own address as the receiver of webhooks, and leaves what is no address to the service', async () => {
+    keys = { 'plaid-client-id': service.clientId, 'plaid-secret': service.secret };
+    const file = join(testFolder(), 'back.jsonl');
+    const recorder = await running('record', file, '--upstream', service.baseUrl);
+    const { port } = new URL(recorder.baseUrl);
+    const created = (baseUrl: string, webhook: string) =>
+      post(baseUrl, '/sandbox/public_token/create', {
+        institution_id: 'ins_109508',
+        initial_products: ['auth'],
+        options: { webhook },
+      });
+    expect(await created(recorder.baseUrl, `http://localhost:${port}/hooks`)).toMatchObject({
+      error_code: 'INVALID_FIELD',
+      error_message: 'webhook is an address of this recorder, which would pass webhooks on to itself',
+    });
+    const said = ({ error_code, error_message }: Record<string, unknown>) => [error_code, error_message];
+    const invalid = await created(recorder.baseUrl, 'http://a b');
+    expect(said(invalid)).toEqual(said(await created(service.baseUrl, 'http://a b')));
+    expect(invalid.error_code).toBe('INVALID_FIELD');
+    await recorder.end();
+    const { calls } = readCassette(readFileSync(file, 'utf8'));
+    expect(calls.map(({ request }) => request.json)).toMatchObject([{ options: { webhook: 'http://a b' } }]);
+    const words = ['--upstream', service.baseUrl, '--port', port, '--webhook', `http://localhost:${port}/x`];
+    const { code, error } = await fairlead(['record', join(testFolder(), 'x'), ...words]);
+    expect([code, error.trim()]).toEqual([
+      2,
+      'fairlead: --webhook is an address of this recorder, which would pass webhooks on to itself',
+    ]);
+  });
+
   it('leaves webhooks alone where the service cannot reach it, and says so', async () => {
     const file = join(testFolder(), 'far.jsonl');
     const recorder = await running('record', file, '--upstream', 'https://far.example');

@@ -19,9 +19,9 @@ function changeTexts(value: Json, change: (text: string, name: string) => string
   return members.some(([key, member]) => member !== value[key]) ? Object.fromEntries(members) : value;
 }
 
-/** Whether a member says where webhooks go. */
+/** Whether a member says where webhooks go. What is no address stays as it is: the service says what it makes of it. */
 export function isWebhookAddress(name: string, text: string): boolean {
-  return name === WEBHOOK_FIELD && ADDRESS.test(text);
+  return name === WEBHOOK_FIELD && ADDRESS.test(text) && URL.canParse(text);
 }
 
 interface Message {

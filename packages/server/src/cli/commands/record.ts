@@ -1,6 +1,7 @@
 import { isWebhook, type RecordedLine } from '../../traffic/cassette/cassette.ts';
 import { type CassetteWriter, writeCassette } from '../../traffic/cassette/write-cassette.ts';
 import type { LocalService } from '../../traffic/local-service.ts';
+import { leadsTo } from '../../traffic/record/own-address.ts';
 import { createRecorder, type Recorder } from '../../traffic/record/recorder.ts';
 import { Tape } from '../../traffic/record/tape.ts';
 import { WEBHOOKS_PATH, WebhookRelay } from '../../traffic/record/webhook-relay.ts';
@@ -10,7 +11,7 @@ import { createNet } from '../../world/net/guarded-net.ts';
 import { trueRandom } from '../../world/random.ts';
 import { realTimers } from '../../world/timers.ts';
 import { command, type Invocation } from '../command.ts';
-import { CommandError } from '../exit-codes.ts';
+import { CommandError, usageError } from '../exit-codes.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { isoOf } from '../table.ts';
 import { version } from '../version.ts';
@@ -61,6 +62,11 @@ export default command({
       if (!record) throw new Error('a call came before the cassette was there');
       return record(request);
     });
+    const address = webhookAddress(options['webhook-address'], upstream, service);
+    if (usualTarget !== undefined && leadsTo(usualTarget, [service.baseUrl, address ?? service.baseUrl])) {
+      await service.close();
+      throw usageError(`--webhook is an address of this recorder, which would pass webhooks on to itself`);
+    }
     const writer = await begin(path, { upstream, service, replaces: options.force !== undefined });
     const tape = new Tape({
       writer,
@@ -71,9 +77,9 @@ export default command({
       failed: (what, why) => call.note(`${what} was not recorded: ${why}`),
     });
     const keepsFiles = options['keep-files'] !== undefined;
-    const address = webhookAddress(options['webhook-address'], upstream, service);
     const relay = new WebhookRelay({
       address,
+      baseUrl: service.baseUrl,
       usualTarget,
       net,
       random: trueRandom().secure,

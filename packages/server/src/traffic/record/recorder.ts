@@ -6,6 +6,7 @@ import { BODY_BYTES_MAX, type LocalAnswer, type LocalRequest } from '../local-se
 import { readQuery } from '../message.ts';
 import type { Scrubber } from '../scrub/scrubber.ts';
 import { kept } from './kept.ts';
+import { LeadsBackError } from './own-address.ts';
 import { passedOn } from './passed-on.ts';
 import type { Tape } from './tape.ts';
 import type { WebhookRelay } from './webhook-relay.ts';
@@ -39,17 +40,19 @@ export function createRecorder({ relay, tape, ...parts }: RecorderParts): Record
     const method = METHODS.find((each) => each === request.method);
     if (!url || !method) return refusal(405, `${request.method} cannot be passed on`);
     const startedAt = realClock.monotonic();
-    const sent = relay.outward({ ...request, method }, url.pathname);
     tape.begin();
     try {
+      const sent = relay.outward({ ...request, method }, url.pathname);
       const given = await parts.net.request(outbound(parts.upstream, url, sent));
       if (given.truncated) throw new NetError('too_large', 'the answer is too large to be recorded');
       const answer = relay.inward(given);
       tape.answered((number) => recordedCall({ number, url, request, answer, parts, startedAt }));
       return { status: answer.status, headers: passedOn(answer.headers), body: answer.body };
     } catch (error) {
-      const why = error instanceof NetError ? error.message : 'the recorder failed';
+      const isKnown = error instanceof NetError || error instanceof LeadsBackError;
+      const why = isKnown ? error.message : 'the recorder failed';
       tape.gaveUp(url.pathname, why);
+      if (error instanceof LeadsBackError) return leadsBack(error);
       if (!(error instanceof NetError)) throw error;
       return refusal(502, `the service behind cannot be reached: ${error.message}`);
     }
@@ -62,6 +65,15 @@ function refusal(status: number, message: string): LocalAnswer {
     code: 'UPSTREAM_UNREACHABLE',
     message,
     next: 'Check --upstream of "fairlead record", and whether it answers. This call was not recorded.',
+  });
+}
+
+function leadsBack({ message }: LeadsBackError): LocalAnswer {
+  return ownRefusal(400, {
+    type: 'INVALID_REQUEST',
+    code: 'INVALID_FIELD',
+    message,
+    next: 'Name the address at which the application itself takes webhooks. This call was not passed on.',
   });
 }
 

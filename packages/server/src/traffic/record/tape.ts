@@ -65,6 +65,11 @@ export class Tape {
     this.#write(recorded, `webhook ${recorded.webhook}`);
   }
 
+  /** A webhook has a place and no line. */
+  lost(webhook: number, why: string): void {
+    this.#parts.failed(`webhook ${webhook}`, why);
+  }
+
   #placeWaiting(): void {
     const waiting = this.#waiting;
     this.#waiting = [];

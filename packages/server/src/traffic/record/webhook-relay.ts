@@ -6,6 +6,7 @@ import type { LocalAnswer, LocalRequest } from '../local-service.ts';
 import type { Scrubber } from '../scrub/scrubber.ts';
 import { changeBody, isWebhookAddress, WEBHOOK_FIELD } from '../webhook-fields.ts';
 import { kept } from './kept.ts';
+import { LeadsBackError, leadsTo } from './own-address.ts';
 import { passedOn } from './passed-on.ts';
 import type { Place, Tape } from './tape.ts';
 
@@ -29,6 +30,8 @@ interface Target {
 export interface RelayParts {
   /** How the service behind reaches this recorder; undefined: not at all, and webhooks are left alone. */
   readonly address: string | undefined;
+  /** The recorder, as it listens. */
+  readonly baseUrl: string;
   /** Where those go that come without an address of a call. */
   readonly usualTarget: string | undefined;
   readonly net: Net;
@@ -57,12 +60,18 @@ export class WebhookRelay {
     return target === WEBHOOKS_PATH || target.startsWith(`${WEBHOOKS_PATH}/`);
   }
 
-  /** A call on its way to the service: where it names an address for webhooks, it names one here. */
+  /**
+   * A call on its way to the service: where it names an address for webhooks, it names one here.
+   * @throws LeadsBackError where the address is this recorder's own
+   */
   outward<M extends Message>(request: M, path: string): M {
-    if (this.#parts.address === undefined) return request;
-    return changeBody(request, (text, name) =>
-      isWebhookAddress(name, text) ? this.#addressFor(text, path) : text,
-    );
+    const { address, baseUrl } = this.#parts;
+    if (address === undefined) return request;
+    return changeBody(request, (text, name) => {
+      if (!isWebhookAddress(name, text)) return text;
+      if (leadsTo(text, [baseUrl, address])) throw new LeadsBackError();
+      return this.#addressFor(text, path);
+    });
   }
 
   /** An answer on its way to the application: addresses here are its own ones again. */
@@ -86,9 +95,13 @@ export class WebhookRelay {
     const answer = await this.#forward(target.url, request);
     const took_ms = Math.round(realClock.monotonic() - startedAt);
     // A webhook of a call under way has its place once the call is answered, which may wait for this answer.
-    const writing = placed.then((place) =>
-      this.#write(place, target, { request, status: answer?.status ?? null, took_ms }),
-    );
+    const writing = placed.then((place) => {
+      try {
+        this.#write(place, target, { request, status: answer?.status ?? null, took_ms });
+      } catch (error) {
+        tape.lost(place.webhook, (error as Error).message);
+      }
+    });
     this.#underWay.add(writing);
     void writing.finally(() => this.#underWay.delete(writing));
     return answer ?? { status: 502, headers: {}, body: '' };

@@ -92,7 +92,13 @@ export class WebhookSender {
     const url = addressFor(webhook.to);
     if (url === undefined)
       return sent({ webhook, status: null, remark: 'no call named an address for it; --webhook URL does' });
-    const status = await this.#post(url, webhook);
+    let status: number | null;
+    try {
+      status = await this.#post(url, webhook);
+    } catch (error) {
+      // The later ones do not wait for this one in vain.
+      return sent({ webhook, status: null, remark: `it cannot be sent: ${(error as Error).message}` });
+    }
     const isSame = isTaken(status) === isTaken(webhook.status);
     const then = webhook.status ?? 'nothing';
     sent({ webhook, status, remark: isSame ? null : `recorded was ${then}` });
