@@ -253,6 +253,22 @@ describeOnEngines('account numbers that are looked up', (engine) => {
       expect(body.pane.kind).toBe('connected');
       expect(JSON.stringify(body.events)).toContain('"routing_number":"011011111"');
     });
+
+    it('are not told to the page where a person may have typed the account number into the other field', async () => {
+      const frame = await openFrame(
+        service,
+        await newLinkToken(service, { products: ['auth'], auth: MATCH, ...CANADA }),
+      );
+      await frame.step({ kind: 'continue' });
+      await frame.step({ kind: 'manual' });
+      for (const routing of ['47114711', '4711 4711', '047114711471']) {
+        const numbers = { ...TYPED, holder: 'personal', routing, account: '11223300' };
+        const { body } = await frame.step({ kind: 'numbers', numbers });
+        const names = body.events.map(({ event_name }: { event_name: string }) => event_name);
+        expect(names, routing).toContain('SUBMIT_ROUTING_NUMBER');
+        expect(JSON.stringify(body), routing).not.toMatch(/4711/);
+      }
+    });
   });
 
   it('are chosen on the pane of ways, which says whether a deposit is sent', async () => {

@@ -11,3 +11,12 @@ export function canadianRouting(digits: string): string | null {
   const [, transit, institution] = /^(\d{5})(\d{3})$/.exec(digits) ?? [];
   return transit === undefined ? null : `0${institution}${transit}`;
 }
+
+/**
+ * The same for what is plainly meant as one: in the form of electronic payments, or with the gap that cheques have between the two. Eight
+ * digits in a row may as well be the number of an account.
+ */
+export function plainCanadianRouting(typed: string): string | null {
+  const text = typed.trim();
+  return /^(0\d{8}|\d{5}[\s-]+\d{3})$/.test(text) ? canadianRouting(text.replaceAll(/[\s-]/g, '')) : null;
+}

@@ -1,4 +1,4 @@
-import { canadianRouting } from '../../../vocabulary/numbers-countries.ts';
+import { plainCanadianRouting } from '../../../vocabulary/numbers-countries.ts';
 import { isRoutingNumber } from '../../../vocabulary/routing-number.ts';
 import { type Answer, type AnswerTo, isAnswerTo } from '../answer.ts';
 import { withoutGaps } from '../items/account-numbers.ts';
@@ -188,7 +188,11 @@ function onNumbers(draft: FlowDraft, answer: AnswerTo<'numbers'>): FlowDraft {
   const account = withoutGaps(answer.numbers.account);
   draft.set({ begun: true, numbersMask: account.slice(-4) });
   const isInCanada = draft.flow.institution === null && draft.flow.numbersCountry === 'CA';
-  const told = isInCanada ? canadianRouting(routing) : isRoutingNumber(routing) ? routing : null;
+  const told = isInCanada
+    ? plainCanadianRouting(answer.numbers.routing)
+    : isRoutingNumber(routing)
+      ? routing
+      : null;
   // What is no routing number may be an account number in the wrong field: the page is not told.
   draft.tell('SUBMIT_ROUTING_NUMBER', { routing_number: told });
   // A number as short as its mask would tell itself.
