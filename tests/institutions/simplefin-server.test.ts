@@ -292,11 +292,14 @@ describeOnEngines('the SimpleFIN server', (engine) => {
         id: `f${nth}`,
       }));
       await importFiles(strict, [file('long.ofx', bankFile({ account: '31000001', entries }))]);
-      const { again } = await reader('Eager');
-      for (let nth = 0; nth < 60; nth += 1) expect((await again(long)).status).toBe(200);
+      const { again, id } = await reader('Eager');
+      const { rateCounter } = strict.service.core;
+      expect((await again(long)).status).toBe(200);
+      // As other processes of the store count them.
+      for (let nth = 1; nth < 59; nth += 1) await rateCounter.take(`simplefin long ${id}`, 60);
+      expect((await again(long)).status).toBe(200);
       await refused(again({ 'balances-only': '1' }));
       const other = await reader('Patient');
-      const { rateCounter } = strict.service.core;
       for (let nth = 1; nth < 3000; nth += 1) await rateCounter.take(`simplefin ${other.id}`, 3000);
       expect((await other.again({ 'balances-only': '1' })).status).toBe(200);
       await refused(other.again({ 'balances-only': '1' }));

@@ -14,5 +14,6 @@ export function createMemoryCounter(world: Pick<World, 'realClock'>): RateCounte
       }
       return calls.take(name, limit);
     },
+    look: async (name, limit) => calls.look(name, limit),
   };
 }

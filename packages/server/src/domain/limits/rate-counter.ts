@@ -17,4 +17,6 @@ export interface Taken {
  */
 export interface RateCounter {
   take(name: string, limit: number): Promise<Taken>;
+  /** What `take` would say, without counting. */
+  look(name: string, limit: number): Promise<Taken>;
 }

@@ -1,6 +1,6 @@
 import { tooMany } from '../../domain/limits/endpoint-limits.ts';
 import type { RateCounter } from '../../domain/limits/rate-counter.ts';
-import { createRecentCalls, type RecentCalls } from '../../domain/limits/recent-calls.ts';
+import { createRecentCalls } from '../../domain/limits/recent-calls.ts';
 import type { Services } from '../../domain/services.ts';
 import { claimAccess } from '../../domain/simplefin/claim-access.ts';
 import { type OpenAccess, openAccess } from '../../domain/simplefin/open-access.ts';
@@ -46,7 +46,6 @@ const ADDRESSES_MAX = 20_000;
 export function simplefinCalls(services: Services, counter: RateCounter | undefined): SimplefinCall[] {
   const failures = createRecentCalls(services.world, ADDRESSES_MAX);
   const guarded = guardedBy(failures);
-  const limits = counter && { counter, longReads: createRecentCalls(services.world, ADDRESSES_MAX) };
   const root = (): string => `${services.link.publicUrl()}/simplefin`;
   return [
     { method: 'GET', path: '/simplefin/info', answer: async () => json({ versions: ['1.0', '2.0'] }) },
@@ -74,9 +73,9 @@ export function simplefinCalls(services: Services, counter: RateCounter | undefi
       answer: guarded(async (request) => {
         const access = await openAccess(services, credentialsOf(request.authorization));
         if (!access) return text(403, NO_ACCESS);
-        if (limits) await countRead(limits, access);
+        if (counter) await countRead(counter, access);
         const read = await readAccounts(services, access, { query: request.query, root: root() });
-        if (read.entries > LONG_ENTRIES) limits?.longReads.take(access.access.accessId, LONG_READS_A_MINUTE);
+        if (read.entries > LONG_ENTRIES) await counter?.take(longReadsOf(access), LONG_READS_A_MINUTE);
         return read.answer;
       }),
     },
@@ -106,16 +105,15 @@ function entriesIn(items: readonly SharedItem[]): number {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-interface ReadLimits {
-  readonly counter: RateCounter;
-  readonly longReads: RecentCalls;
+function longReadsOf({ access: { accessId } }: OpenAccess): string {
+  return `simplefin long ${accessId}`;
 }
 
-/** @throws RATE_LIMIT */
-async function countRead({ counter, longReads }: ReadLimits, { access: { accessId } }: OpenAccess) {
-  const long = longReads.look(accessId, LONG_READS_A_MINUTE);
+/** Whether a read is a long one shows when it is done, so those before it are looked at. @throws RATE_LIMIT */
+async function countRead(counter: RateCounter, access: OpenAccess): Promise<void> {
+  const long = await counter.look(longReadsOf(access), LONG_READS_A_MINUTE);
   if (!long.allowed) throw tooMany('RATE_LIMIT', long);
-  const taken = await counter.take(`simplefin ${accessId}`, READS_A_MINUTE);
+  const taken = await counter.take(`simplefin ${access.access.accessId}`, READS_A_MINUTE);
   if (!taken.allowed) throw tooMany('RATE_LIMIT', taken);
 }
 

@@ -32,6 +32,17 @@ describe('calls that are counted in PostgreSQL', () => {
     expect(await take(5, 'another', 5)).toMatchObject({ allowed: true });
   });
 
+  it('can be looked at from any process without being counted', async () => {
+    const look = (nth: number) => (counters[nth] as RateCounter).look('looked at', 2);
+    expect(await look(0)).toMatchObject({ allowed: true, remaining: 2 });
+    await take(0, 'looked at', 2);
+    expect(await look(1)).toMatchObject({ allowed: true, remaining: 1 });
+    await take(1, 'looked at', 2);
+    const { allowed, remaining, freeAfterMs } = await look(2);
+    expect([allowed, remaining]).toEqual([false, 0]);
+    expect(freeAfterMs).toBe((await take(2, 'looked at', 2)).freeAfterMs);
+  });
+
   it('let through at most one more for each process when all come at once (I17)', async () => {
     for (let round = 0; round < 10; round++) {
       const taken = await Promise.all(

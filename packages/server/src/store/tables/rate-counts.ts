@@ -26,6 +26,11 @@ const take = statement(
      RETURNING n)
    SELECT used, oldest, (SELECT n FROM taken) AS now FROM earlier`,
 );
+const look = statement(
+  'rate_counts.look',
+  `SELECT CAST(coalesce(sum(n), 0) AS bigint) AS used, min(bucket) AS oldest FROM rate_counts
+   WHERE name = $1 AND bucket > $2 - ${BUCKETS}`,
+);
 /** Several calls at once are counted together only where there is room for as many in this many processes. */
 const PROCESSES = 16;
 const deleteOld = statement('rate_counts.deleteOld', 'DELETE FROM rate_counts WHERE bucket <= $1');
@@ -90,6 +95,15 @@ export function sharedRateCounter(reader: Reader, world: Pick<World, 'realClock'
         void drain(name, limit, first);
       });
     },
+    async look(name, limit) {
+      const now = world.realClock.now();
+      const bucket = bucketOf(now);
+      const row = await reader.first(look, [name, bucket]);
+      if (!row) throw new Error('looking at what was counted gave no answer');
+      const used = integer(row, 'used');
+      const freeAfterMs = freeAt(integerOrNull(row, 'oldest') ?? bucket) - now;
+      return { allowed: used < limit, remaining: Math.max(0, limit - used), freeAfterMs };
+    },
   };
 }
 
@@ -112,8 +126,13 @@ async function count(
   return {
     allowed: present !== null,
     remaining: present === null ? 0 : Math.max(0, limit - integer(row, 'used') - present),
-    freeAfterMs: (oldest + BUCKETS) * BUCKET_MS - now,
+    freeAfterMs: freeAt(oldest) - now,
   };
+}
+
+/** When calls of a bucket no longer count. */
+function freeAt(bucket: number): number {
+  return (bucket + BUCKETS) * BUCKET_MS;
 }
 
 function bucketOf(now: number): number {
