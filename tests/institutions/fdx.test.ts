@@ -106,13 +106,25 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     ]);
   });
 
+  it('tells of the first and the historical pull', async () => {
+    await production.event('INITIAL_UPDATE', itemId);
+    await production.event('HISTORICAL_UPDATE', itemId);
+    const { body } = await until(
+      () =>
+        get('/transactions/get', { start_date: '2020-01-01', end_date: today(), options: { count: 500 } }),
+      ({ body: { total_transactions: total } }) => total > 100,
+    );
+    const own = production.bank.bank.household.accounts.flatMap(({ entries }) => entries);
+    expect(body.total_transactions).toBe(own.length);
+  });
+
   it('tells of all of the history where its first reading failed and an automatic one came before the next', async () => {
     const { bank } = production;
     // The first reading asks for six accounts.
     bank.faults.between({ mount: 'fdx', path: '/transactions', after: 6 }, () =>
       bank.faults.start({ fault: 'status_500', mount: 'fdx', path: '/transactions' }),
     );
-    const { itemId: own } = await linkAtBank(production, ['transactions']);
+    const { itemId: own, accessToken: access_token } = await linkAtBank(production, ['transactions']);
     const { store } = service().service.core.services;
     const work = async (wanted: string) => (await store.due.ofItem(own)).find(({ kind }) => kind === wanted);
     const plan = (due: PlannedWork) =>
@@ -131,18 +143,7 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     expect(await work('historical_pull')).toMatchObject({ attempt: 1 });
     await plan(failed);
     await production.event('HISTORICAL_UPDATE', own);
-  });
-
-  it('tells of the first and the historical pull', async () => {
-    await production.event('INITIAL_UPDATE', itemId);
-    await production.event('HISTORICAL_UPDATE', itemId);
-    const { body } = await until(
-      () =>
-        get('/transactions/get', { start_date: '2020-01-01', end_date: today(), options: { count: 500 } }),
-      ({ body: { total_transactions: total } }) => total > 100,
-    );
-    const own = production.bank.bank.household.accounts.flatMap(({ entries }) => entries);
-    expect(body.total_transactions).toBe(own.length);
+    await service().call('/item/remove', { access_token });
   });
 
   it('gives numbers, owners, debts and holdings', async () => {
