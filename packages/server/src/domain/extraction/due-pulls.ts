@@ -75,10 +75,7 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
       const now = call.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
-      const others = (await unit.due.ofItem(item.itemId)).filter(isAgain);
-      // This reading had all that they were to read.
-      for (const other of others) await unit.due.cancel(other);
-      if (saved.isCutShort) await readAgain(unit, item, { now, again: againOf(work) });
+      if (saved.isCutShort) await readAgain(unit, item, { now, again: work.attempt });
       const found = { count: saved.added, after: current.transactionsSeq };
       if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, found);
       // Read once more.
@@ -88,25 +85,13 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
   });
 }
 
-/** The subject of a history that is read again, with which of the readings it is: failed tries of it are counted apart. */
-const AGAIN = /^again\/(\d+)$/;
-
-function isAgain({ kind, subject }: PlannedWork): boolean {
-  return kind === 'historical_pull' && AGAIN.test(subject);
-}
-
-/** How many readings again there were, with this one; none where it is the first. */
-function againOf({ subject }: PlannedWork): number {
-  return Number(AGAIN.exec(subject)?.[1] ?? 0);
-}
-
 async function readAgain(
   unit: StoreWriter,
   item: Item,
   { now, again }: { readonly now: number; readonly again: number },
 ): Promise<void> {
   if (again >= AGAIN_MAX) return;
-  await unit.due.plan(pullWork('historical_pull', item, `again/${again + 1}`, now + AGAIN_MS));
+  await unit.due.plan({ ...pullWork('historical_pull', item, '', now + AGAIN_MS), attempt: again + 1 });
 }
 
 /** An automatic reading, several times a day for transactions. */
@@ -123,7 +108,7 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
       if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
         throw new LeaseLostError();
       if (again) await unit.due.cancel(again);
-      if (again && saved.isCutShort) await readAgain(unit, item, { now, again: againOf(again) });
+      if (again && saved.isCutShort) await readAgain(unit, item, { now, again: again.attempt ?? 1 });
       recordPull(call, item, work, saved);
       if (saved.added + saved.modified + saved.removed.length > 0)
         await unit.items.note(item.itemId, now, 'pulled', counts(work.subject, saved));
@@ -171,8 +156,7 @@ async function historyWaiting(
   if (transactionsHistoricalAt === null) return undefined;
   const soon = world.clock.now() + AGAIN_EARLY_MS;
   return (await store.due.ofItem(itemId)).find(
-    (work) =>
-      work.kind === 'historical_pull' && (isAgain(work) || (work.attempt ?? 0) > 0) && work.dueAt <= soon,
+    ({ kind, attempt = 0, dueAt }) => kind === 'historical_pull' && attempt > 0 && dueAt <= soon,
   );
 }
 
