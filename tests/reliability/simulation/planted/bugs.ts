@@ -121,7 +121,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'stale-read',
-    seed: 58,
+    seed: 161,
     what: 'one look-up of an Item in a hundred is older than it may be',
     plant: () => staleReads(100),
   },
