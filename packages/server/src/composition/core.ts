@@ -49,7 +49,7 @@ import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
 import { lastingUrlOf } from './address.ts';
-import { asAsked, followDirectory } from './directory.ts';
+import { asAsked, asOfLately, followDirectory } from './directory.ts';
 import { ledgerOf, type PreparedEndings, prepareEndings } from './endings.ts';
 import { additionFaults, createEnrichers } from './enrichers.ts';
 import { noteKeyAges } from './key-ages.ts';
@@ -266,6 +266,7 @@ function servicesOf(
     unusable: institutionsUnusable,
   });
   const directory = asAsked(newest);
+  const lately = asOfLately(newest, world.realClock);
   const services: Services = {
     world,
     environment: config.environment,
@@ -274,7 +275,7 @@ function servicesOf(
     digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
     // Teams of the sandbox make their own of it, anew when it is another one.
     get directory() {
-      return worldPerTeam ? newest() : directory;
+      return worldPerTeam ? lately() : directory;
     },
     employers: employerDirectory(),
     connector,
