@@ -1,6 +1,7 @@
 import type { Timers } from '../world/timers.ts';
 import type { HttpOutcome } from './answer.ts';
 import { readJsonBody } from './body/json-body.ts';
+import type { RecentBodies } from './body/recent-bodies.ts';
 import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
@@ -14,6 +15,7 @@ export interface JsonCallOptions {
   readonly commonHeaders: CommonHeaders;
   readonly addressOf: ClientAddress;
   readonly timers: Timers;
+  readonly recentBodies: RecentBodies;
 }
 
 /** A call of JSON by POST, from its body to the answer, which is JSON too unless the call says otherwise. */
@@ -23,7 +25,8 @@ export function jsonCall(route: Route, options: JsonCallOptions): Handler {
     path: route.path,
     async answer(exchange, bytes) {
       exchange.answerHeaders = route.headers;
-      const body = readJsonBody(exchange.request.headers['content-type'], bytes, route);
+      const type = exchange.request.headers['content-type'];
+      const body = readJsonBody(type, bytes, route, options.recentBodies);
       return answerCall(exchange, route, options, { body });
     },
   };

@@ -35,6 +35,8 @@ export interface Route {
   readonly longText: boolean;
   /** Every field is optional: no body, or null, says as much as an empty object. */
   readonly bodyOptional: boolean;
+  /** It changes nothing, so that the same body may come again and again. */
+  readonly readsOnly?: boolean;
   /** It takes files, as a form. */
   readonly takesFiles?: boolean;
   /** Of every answer that it gives. */

@@ -4,6 +4,7 @@ import type { Clock } from '../world/clock.ts';
 import type { RandomStream } from '../world/random.ts';
 import type { Timers } from '../world/timers.ts';
 import type { Tracing } from '../world/tracing.ts';
+import { createRecentBodies } from './body/recent-bodies.ts';
 import type { CallNotes } from './call-notes.ts';
 import { createCommonHeaders } from './common-headers.ts';
 import { type FrontPage, frontHandler } from './front-page.ts';
@@ -148,7 +149,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
   const { routes, pages, front, htmlPages, protocols, files, health, timers, uploadBytesMax } = options;
   const commonHeaders = createCommonHeaders(options);
   const addressOf = createClientAddress(options.trustedProxies);
-  const call = { commonHeaders, addressOf, timers, uploadBytesMax };
+  const call = { commonHeaders, addressOf, timers, uploadBytesMax, recentBodies: createRecentBodies() };
   return [
     ...routes.map((route) => (route.takesFiles ? uploadCall : jsonCall)(route, call)),
     ...pages.map((page) => pageHandler(page, commonHeaders)),

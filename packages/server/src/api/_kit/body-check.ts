@@ -9,12 +9,15 @@ import { unknownIn, unknownWithHints } from './field-hints.ts';
 import { OWN_KEYWORDS } from './schema.ts';
 import { innerSchema, isObject, itemsOf, keyword, propertiesOf, requiredOf } from './schema-parts.ts';
 
-/** The checks of D40 on a body's fields, each on its own so that their order is the caller's to say. */
+/**
+ * The checks of D40 on a body's fields, each on its own so that their order is the caller's to say. A frozen body is one that came
+ * before (`http/body/recent-bodies.ts`): what was found of it is remembered for as long as it is.
+ */
 export interface BodyCheck {
   /** Required fields that are absent, as dotted paths, in the schema's order. */
-  missing(body: Body): string[];
+  missing(body: Body): readonly string[];
   /** Fields that the endpoint does not know, as dotted paths. */
-  unknown(body: Body): string[];
+  unknown(body: Body): readonly string[];
   /** @throws UNKNOWN_FIELDS */
   refuseUnknown(body: Body): void;
   /** A copy with known fields only, null-prototype, where null for an optional field is absence (REQ-2, D36), unless it erases. */
@@ -26,11 +29,14 @@ export interface BodyCheck {
 export function createBodyCheck(schema: TObject, ignored: readonly string[] = []): BodyCheck {
   const passedOver = new Set<string>([...CREDENTIAL_NAMES, ...ignored]);
   let validator: Validator | undefined;
+  const missing = rememberedOfFrozen((body) => missingIn(schema, body, ''));
+  const unknownOf = rememberedOfFrozen((body) => unknownIn(schema, body, passedOver));
+  const right = new WeakSet<Body>();
   return {
-    missing: (body) => missingIn(schema, body, ''),
-    unknown: (body) => unknownIn(schema, body, passedOver),
+    missing,
+    unknown: unknownOf,
     refuseUnknown(body) {
-      const unknown = unknownIn(schema, body, passedOver);
+      const unknown = unknownOf(body);
       if (unknown.length > 0) {
         throw fail(
           'UNKNOWN_FIELDS',
@@ -38,14 +44,27 @@ export function createBodyCheck(schema: TObject, ignored: readonly string[] = []
         );
       }
     },
-    known: (body) => copyKnown(schema, body) as Body,
+    known: rememberedOfFrozen((body) => copyKnown(schema, body, Object.isFrozen(body)) as Body),
     refuseWrong(body) {
+      if (right.has(body)) return;
       // Compiled at the first call: an instance starts before it needs all of them.
       validator ??= Compile(schema);
       const error = validator.Check(body) ? undefined : validator.Errors(body)[0];
       if (error) throw refusalFor(schema, body, error.instancePath, error.message);
       refuseImpossibleDates(schema, body, body, '');
+      if (Object.isFrozen(body)) right.add(body);
     },
+  };
+}
+
+function rememberedOfFrozen<Found>(find: (body: Body) => Found): (body: Body) => Found {
+  const found = new WeakMap<Body, Found>();
+  return (body) => {
+    const known = found.get(body);
+    if (known !== undefined) return known;
+    const made = find(body);
+    if (Object.isFrozen(body)) found.set(body, made);
+    return made;
   };
 }
 
@@ -58,7 +77,7 @@ function missingIn(schema: TSchema, value: unknown, path: string): string[] {
   });
 }
 
-function copyKnown(schema: TSchema, value: unknown): unknown {
+function copyKnown(schema: TSchema, value: unknown, isFrozen: boolean): unknown {
   const properties = propertiesOf(schema);
   if (!isObject(value) || !properties) return value;
   const required = new Set(requiredOf(schema));
@@ -67,9 +86,9 @@ function copyKnown(schema: TSchema, value: unknown): unknown {
     if (!Object.hasOwn(value, name)) continue;
     const own = value[name];
     if (own === null && !required.has(name) && !isErasable(property)) continue;
-    copy[name] = copyKnown(property, own);
+    copy[name] = copyKnown(property, own, isFrozen);
   }
-  return copy;
+  return isFrozen ? Object.freeze(copy) : copy;
 }
 
 function isErasable(schema: TSchema): boolean {

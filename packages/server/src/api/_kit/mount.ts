@@ -12,6 +12,7 @@ export interface MountedRoute {
   readonly path: string;
   readonly longText: boolean;
   readonly bodyOptional: boolean;
+  readonly readsOnly: boolean;
   readonly takesFiles: boolean;
   /** Of every answer that it gives. */
   readonly headers: Readonly<Record<string, string>>;
@@ -34,6 +35,7 @@ export function mountRoutes(
       path,
       longText: endpoint.longText !== undefined,
       bodyOptional: requiredOf(endpoint.request).length === 0,
+      readsOnly: !endpoint.changesState,
       takesFiles: endpoint.takesFiles !== undefined,
       headers: policyHeader(services.environment, path, options.limits),
       call: createCall(path, endpoint, services, options),

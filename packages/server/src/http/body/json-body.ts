@@ -1,6 +1,7 @@
 import { fail } from '../../errors.ts';
 import type { Route } from '../route.ts';
 import { readJson } from './read-json.ts';
+import type { RecentBodies } from './recent-bodies.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -12,14 +13,15 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 export function readJsonBody(
   contentType: string | undefined,
   bytes: Buffer,
-  { longText, bodyOptional }: Pick<Route, 'longText' | 'bodyOptional'>,
+  { longText, bodyOptional, readsOnly }: Pick<Route, 'longText' | 'bodyOptional' | 'readsOnly'>,
+  recent: RecentBodies,
 ): Record<string, unknown> {
   if (bodyOptional && bytes.length === 0) return {};
   if (contentType === undefined)
     throw fail('INVALID_HEADERS', 'the Content-Type header is missing; it must be application/json');
   if (!isJson(contentType)) throw fail('INVALID_BODY', wrongType(contentType));
   if (bodyOptional && isNull(bytes)) return {};
-  return readJson(bytes, { longText });
+  return readsOnly && !longText ? recent.read(bytes) : readJson(bytes, { longText });
 }
 
 export function isJson(contentType: string): boolean {

@@ -3,18 +3,23 @@ import { type CredentialName, type Headers, missingCredentials } from '../creden
 import { renamedHint } from '../field-hints.ts';
 import type { CallInProgress } from './call-in-progress.ts';
 
+const NONE: readonly never[] = [];
+
 /** Names every absent field at once, credentials among them. @throws MISSING_FIELDS */
 export function requireFields(progress: CallInProgress): void {
   const { check, alsoRequired, endpoint, services } = progress.kit;
-  const { oneOf = [] } = endpoint;
+  const { oneOf = NONE } = endpoint;
   const { body, headers } = progress.incoming;
   const absent = missingCredentials(body, headers);
   // The one endpoint that the sandbox answers to a caller without any credential (D7).
   progress.anonymous =
     endpoint.openInSandbox === true && services.environment === 'sandbox' && absent.length === 2;
+  const ofBody = check.missing(body);
+  const isWhole = absent.length === 0 && ofBody.length === 0;
+  if (isWhole && alsoRequired.length === 0 && oneOf.length === 0) return;
   const missing = [
     ...(progress.anonymous ? [] : absent),
-    ...check.missing(body),
+    ...ofBody,
     ...alsoRequired.filter((name) => isAbsent(body[name])),
     ...oneOf.filter((names) => names.every((name) => isAbsent(body[name]))).map(([first]) => first),
   ];
