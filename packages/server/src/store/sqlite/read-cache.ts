@@ -38,43 +38,46 @@ export function createReadCache(
   const kept = createKept();
   const shelves = { all: shelvesOf(source), first: shelvesOf(source), bytes: shelvesOf(source) };
 
-  const through = async <T>(
-    shelf: Shelf,
-    parameters: readonly Value[],
-    read: () => Weighed<T>,
-  ): Promise<T> => {
+  // A call has several of these: what is kept is given out without a step of its own.
+  const through = <T>(shelf: Shelf, parameters: readonly Value[], read: () => Weighed<T>): Promise<T> => {
     const key = shelf.keyOf(parameters);
     const name = nameOf(parameters);
     const known = shelf.find(key, name);
-    if (known) {
-      known.isUsed = true;
-      if (!log.has(known.after)) await log.until(known.after);
-      return known.value as T;
-    }
+    if (!known) return afresh({ shelf, key, name }, read);
+    known.isUsed = true;
+    if (!log.has(known.after)) return log.until(known.after).then(() => known.value as T);
+    known.given ??= Promise.resolve(known.value);
+    return known.given as Promise<T>;
+  };
+  const afresh = async <T>(
+    place: Pick<ShelfEntry, 'shelf' | 'key' | 'name'>,
+    read: () => Weighed<T>,
+  ): Promise<T> => {
     const after = log.newest;
     const { value, weight } = read();
-    if (weight <= ENTRY_WEIGHT_MAX) kept.add({ shelf, key, name, value, weight, after, isUsed: false });
+    if (weight <= ENTRY_WEIGHT_MAX)
+      kept.add({ ...place, value, given: undefined, weight, after, isUsed: false });
     if (!log.has(after)) await log.until(after);
     return value;
   };
 
   return {
     reader: {
-      async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
         return through(shelves.all.of(statement), parameters, () => {
           const rows = source.all(statement, parameters);
           // Without `read` the record is the row itself.
           return { value: read ? rows.map(read) : (rows as T[]), weight: weightOfRows(rows) };
         });
       },
-      async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
         return through(shelves.first.of(statement), parameters, () => {
           const row = source.first(statement, parameters);
           const value = row && read ? read(row) : (row as T | undefined);
           return { value, weight: weightOfRows(row ? [row] : []) };
         });
       },
-      async bytes(statement, parameters = []) {
+      bytes(statement, parameters = []) {
         return through(shelves.bytes.of(statement), parameters, () => {
           const value = source.bytes(statement, parameters);
           return { value, weight: value.length + OVERHEAD };
@@ -139,12 +142,14 @@ function shelvesOf(source: CacheSource) {
   };
 }
 
-/** Types and lengths stand before the values, so that no two lists of parameters have one name. */
+/** Kinds and lengths stand before the values, so that no two lists of parameters have one name. */
 function nameOf(parameters: readonly Value[]): string {
   let name = '';
-  for (const value of parameters) {
-    const text = value instanceof Uint8Array ? latin1Text(value) : String(value);
-    name += `${value === null ? 'nothing' : typeof value}${text.length}:${text}`;
+  for (let nth = 0; nth < parameters.length; nth++) {
+    const value = parameters[nth] as Value;
+    if (typeof value === 'string') name += `s${value.length}:${value}`;
+    else if (value instanceof Uint8Array) name += `b${value.length}:${latin1Text(value)}`;
+    else name += `${value};`;
   }
   return name;
 }

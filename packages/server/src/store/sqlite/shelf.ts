@@ -14,6 +14,8 @@ export interface ShelfEntry {
   /** What its rows have in the shelf's column. */
   readonly key: Value;
   readonly value: unknown;
+  /** Resolves with it; made when it is given out again. */
+  given: Promise<unknown> | undefined;
   readonly weight: number;
   /** The newest commit when it was read. */
   readonly after: number;
@@ -68,5 +70,6 @@ export class Shelf {
 }
 
 export function latin1Text(bytes: Uint8Array): string {
+  if (Buffer.isBuffer(bytes)) return bytes.toString('latin1');
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
