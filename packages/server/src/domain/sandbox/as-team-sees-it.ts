@@ -23,26 +23,28 @@ export async function asTeamSeesIt(services: Services, clientId: string): Promis
   if (!traitsOf(services.environment).worldPerTeam) return { ...services, store, dataVersion: 0 };
   const team = await store.teams.find(clientId);
   if (!team) return { ...services, store, dataVersion: 0 };
-  const { clock, directory } = await viewOf(services, team);
-  const { sandboxVersion: dataVersion, faultsLeft } = team;
-  const own: Call = { ...services, store, dataVersion, world: { ...services.world, clock }, directory };
-  return faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
+  const { call } = await viewOf(services, team, store);
+  return team.faultsLeft > 0 ? withInstitutionFaults(call, clientId) : call;
 }
 
-/** What a team has of its own; `base` is the instance's directory that its own was made of. */
-type View = Pick<World, 'clock'> & Pick<Call, 'directory'> & { readonly base: Call['directory'] };
+/** The services as a team sees them, before faults; `base` is the instance's directory that its own was made of. */
+interface View {
+  readonly call: Call;
+  readonly base: Call['directory'];
+}
 
 /** By the services and the record of the team: the embedded store hands out the same record until the team changes. */
 const views = new WeakMap<Services, WeakMap<Team, View>>();
 
-async function viewOf(services: Services, team: Team): Promise<View> {
+async function viewOf(services: Services, team: Team, store: Call['store']): Promise<View> {
   const ofServices = views.get(services) ?? new WeakMap<Team, View>();
   const known = ofServices.get(team);
   const { directory: base } = services;
-  if (known?.base === base) return known;
+  if (known?.base === base && known.call.store === store) return known;
   const clock = teamClock(services.world, team.clock);
-  const timed = { ...services, dataVersion: team.sandboxVersion, world: { ...services.world, clock } };
-  const view = { clock, directory: await teamDirectory(timed, team), base };
+  const timed = { ...services, store, dataVersion: team.sandboxVersion, world: { ...services.world, clock } };
+  const directory = await teamDirectory(timed, team);
+  const view = { call: withoutFaults({ ...timed, directory }), base };
   views.set(services, ofServices.set(team, view));
   return view;
 }
