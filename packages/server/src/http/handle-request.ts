@@ -101,11 +101,12 @@ function begin(steps: RequestSteps, request: IncomingMessage, response: ServerRe
   const { socket } = request;
   steps.sockets.busy(socket);
   exchange.isLast = steps.isLastOn(socket) || steps.sockets.isExtra(socket);
-  response.on('finish', () => {
-    told(steps, exchange);
-    boundTaking(socket, steps.answerTakenWithinMs);
-  });
+  // Follows the end of an answer as well as that of a torn connection.
   response.on('close', () => {
+    if (response.writableFinished) {
+      told(steps, exchange);
+      boundTaking(socket, steps.answerTakenWithinMs);
+    }
     exchange.over();
     steps.sockets.over(socket);
   });

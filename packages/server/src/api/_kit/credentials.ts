@@ -15,8 +15,12 @@ export type Body = Readonly<Record<string, unknown>>;
 
 /** Every value that a caller gave for one credential, body first. */
 function given(name: CredentialName, body: Body, headers: Headers): unknown[] {
-  const values = HEADERS[name].map((header) => headers[header]).filter((value) => value !== undefined);
-  return Object.hasOwn(body, name) ? [body[name], ...values] : values;
+  const values: unknown[] = Object.hasOwn(body, name) ? [body[name]] : [];
+  for (const header of HEADERS[name]) {
+    const value = headers[header];
+    if (value !== undefined) values.push(value);
+  }
+  return values;
 }
 
 /** The credentials that are absent in body and headers. */
@@ -35,20 +39,22 @@ export async function identify(
   headers: Headers,
   logIn: (clientId: string, secret: string) => Promise<Tenant>,
 ): Promise<Tenant> {
-  const [clientId, secret] = CREDENTIAL_NAMES.map((name) => {
-    const values = given(name, body, headers);
-    for (const value of values) {
-      if (typeof value !== 'string' || !FORM.test(value)) {
-        throw fail('INVALID_FIELD', {
-          message: `${name} must be a properly formatted, non-empty string`,
-          next: 'Look for a space, a line break or quotes that were copied along.',
-        });
-      }
+  const clientId = theOne('client_id', given('client_id', body, headers));
+  return logIn(clientId, theOne('secret', given('secret', body, headers)));
+}
+
+function theOne(name: CredentialName, values: readonly unknown[]): string {
+  for (const value of values) {
+    if (typeof value !== 'string' || !FORM.test(value)) {
+      throw fail('INVALID_FIELD', {
+        message: `${name} must be a properly formatted, non-empty string`,
+        next: 'Look for a space, a line break or quotes that were copied along.',
+      });
     }
-    if (new Set(values).size > 1) {
-      throw fail('INVALID_FIELD', `${name} differs between the body and the headers`);
-    }
-    return String(values[0]);
-  });
-  return logIn(clientId ?? '', secret ?? '');
+  }
+  const [first] = values;
+  if (values.some((value) => value !== first)) {
+    throw fail('INVALID_FIELD', `${name} differs between the body and the headers`);
+  }
+  return String(first);
 }

@@ -21,6 +21,13 @@ export function projectOnce<Source extends object, Wire extends object>(
   };
 }
 
+/** The records of a list that the store hands out again and again: the list's own form is made and written once too. */
+export function projectListOnce<Source extends object, Wire extends object>(
+  project: (source: Source) => Wire,
+): (sources: readonly Source[]) => Wire[] {
+  return projectOnce((sources: readonly Source[]) => sources.map(project));
+}
+
 /** The same for a projection that depends on the team's directory besides. */
 export function projectOncePerDirectory<Source extends object, Wire extends object>(
   project: (call: DirectoryView, source: Source) => Wire,
@@ -38,9 +45,10 @@ type DirectoryView = Pick<Call, 'directory' | 'connector' | 'policy'>;
 
 /** The JSON text of a value of an answer; that of a remembered record is written once. */
 export function jsonText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
-  if (typeof value !== 'object' || value === null || !texts.has(value)) return JSON.stringify(value);
-  const text = texts.get(value) ?? JSON.stringify(value);
-  texts.set(value, text);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = Array.isArray(value) ? `[${value.map(jsonText).join(',')}]` : JSON.stringify(value);
+  if (texts.has(value)) texts.set(value, text);
   return text;
 }

@@ -3,6 +3,7 @@ import type { Headers } from './credentials.ts';
 
 /** Neutral name first. */
 const NAMES = ['service-version', 'plaid-version'] as const;
+const NONE: readonly string[] = [];
 const SUPPORTED = '2020-09-14';
 const EARLIER: ReadonlySet<string> = new Set(['2017-03-08', '2018-05-22', '2019-05-29']);
 
@@ -10,8 +11,8 @@ const EARLIER: ReadonlySet<string> = new Set(['2017-03-08', '2018-05-22', '2019-
  * A missing version means the newest one (D39). Gives what to warn of where an earlier one is asked for and `takesEarlier` (D111).
  * @throws INCOMPATIBLE_API_VERSION, INVALID_HEADERS
  */
-export function requireSupportedVersion(headers: Headers, takesEarlier: boolean): string[] {
-  const warnings = new Set<string>();
+export function requireSupportedVersion(headers: Headers, takesEarlier: boolean): readonly string[] {
+  let warnings: Set<string> | undefined;
   for (const name of NAMES) {
     const version = headers[name];
     if (version === undefined || version === SUPPORTED) continue;
@@ -23,7 +24,7 @@ export function requireSupportedVersion(headers: Headers, takesEarlier: boolean)
         `version ${version} is not served; use ${SUPPORTED} or leave the header out`,
       );
     }
-    warnings.add(`version ${version} was answered as ${SUPPORTED}`);
+    warnings = (warnings ?? new Set()).add(`version ${version} was answered as ${SUPPORTED}`);
   }
-  return [...warnings];
+  return warnings ? [...warnings] : NONE;
 }

@@ -1,6 +1,11 @@
 import type { CallInProgress } from './call-in-progress.ts';
 
 /** @throws the endpoint's rate limit code for the client */
-export async function countForClient({ kit, anonymous, tenant, incoming }: CallInProgress): Promise<void> {
-  if (kit.limits && !anonymous) await kit.limits.client(tenant, incoming.answerHeaders);
+export function countForClient({
+  kit,
+  anonymous,
+  tenant,
+  incoming,
+}: CallInProgress): Promise<void> | undefined {
+  return kit.limits && !anonymous ? kit.limits.client(tenant, incoming.answerHeaders) : undefined;
 }

@@ -3,9 +3,12 @@ import type { CallInProgress } from './call-in-progress.ts';
 import { openIfPossible } from './open-token.ts';
 
 /** @throws the error that an injected fault of the team names */
-export async function meetInjectedFault(progress: CallInProgress): Promise<void> {
+export function meetInjectedFault(progress: CallInProgress): Promise<void> | undefined {
+  return progress.kit.mayMeetFaults && progress.call.faulty ? meet(progress) : undefined;
+}
+
+async function meet(progress: CallInProgress): Promise<void> {
   const { kit, call, tenant, incoming } = progress;
-  if (!kit.mayMeetFaults || !call.faulty) return;
   const { institution_id: institutionId } = incoming.body;
   progress.broken = await meetFault(call, tenant, {
     path: kit.path,
