@@ -31,11 +31,24 @@ const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 /** Called from the innermost values outwards. */
 function mask(key: string, value: unknown, context: { readonly source?: string }): unknown {
   if (value === null || typeof value === 'boolean') return value;
-  if (key !== '' && (SECRET_FIELD.test(key) || PERSONAL_FIELD.test(key))) return hidden(value);
+  if (isHidden(key)) return hidden(value);
   if (typeof value === 'number') return rawNumber(value, context.source);
   if (typeof value === 'string') return maskText(value);
   if (!Array.isArray(value) || value.length <= ELEMENTS_MAX) return value;
   return [...value.slice(0, ELEMENTS_MAX), `… ${value.length - ELEMENTS_MAX} more`];
+}
+
+/** The names of our own answers are far fewer; beyond it, names are looked at each time. */
+const NAMES_MAX = 2000;
+const NAME_LENGTH_MAX = 60;
+const namesSeen = new Map<string, boolean>();
+
+function isHidden(name: string): boolean {
+  const known = namesSeen.get(name);
+  if (known !== undefined) return known;
+  const found = name !== '' && (SECRET_FIELD.test(name) || PERSONAL_FIELD.test(name));
+  if (namesSeen.size < NAMES_MAX && name.length <= NAME_LENGTH_MAX) namesSeen.set(name, found);
+  return found;
 }
 
 /** A token still says of which kind it is. */
@@ -46,7 +59,7 @@ function hidden(value: unknown): string {
 
 /** The text without tokens of ours and without numbers as long as those of accounts and cards. */
 export function maskText(text: string): string {
-  const withoutTokens = text.replace(TOKEN, `$1-$2-${HIDDEN}`);
+  const withoutTokens = text.includes('-') ? text.replace(TOKEN, `$1-$2-${HIDDEN}`) : text;
   return ISO_TIME.test(text) ? withoutTokens : withoutTokens.replace(LONG_NUMBER, HIDDEN);
 }
 

@@ -23,14 +23,16 @@ const INVALID = {
 const FORM =
   /^([a-z-]+)-(sandbox|development|production)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+const BODY_LENGTH = 36;
+
 /** `<kind>-<environment>-<32 hex digits as a UUID>` (TOK-1). */
 export function newToken(kind: TokenKind, environment: Environment, stream: RandomStream): string {
   return `${kind}-${environment}-${newTokenBody(stream)}`;
 }
 
 export function hasTokenForm(kind: TokenKind, environment: Environment, token: string): boolean {
-  const [, given, of] = FORM.exec(token) ?? [];
-  return given === kind && of === environment;
+  const start = `${kind}-${environment}-`;
+  return token.length === start.length + BODY_LENGTH && token.startsWith(start) && FORM.test(token);
 }
 
 /**
