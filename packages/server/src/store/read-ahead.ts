@@ -1,5 +1,6 @@
 import type { CallOpening, Store } from '../domain/store.ts';
 import type { Engine, Reader, Row, SqlStatement, Value } from './engine.ts';
+import type { RecentRows } from './recent-rows.ts';
 import { listAccounts } from './tables/accounts.ts';
 import { findItemStatement } from './tables/item-reads.ts';
 import { findTeam, unrevokedSecrets } from './tables/teams.ts';
@@ -21,11 +22,11 @@ const ALL: SqlStatement = {
   name: 'calls.readAhead',
   sqlite: '',
   postgres: `WITH token AS MATERIALIZED (${QUESTIONS.token})
-    SELECT (SELECT json_agg(r) FROM (${QUESTIONS.team}) r) AS team,
-      (SELECT json_agg(r) FROM (${QUESTIONS.secrets}) r) AS secrets,
-      (SELECT json_agg(r) FROM token r) AS token,
-      (SELECT json_agg(r) FROM (${QUESTIONS.item}) r) AS item,
-      (SELECT json_agg(r) FROM (${QUESTIONS.accounts}) r) AS accounts`,
+    SELECT (SELECT json_agg(r)::text FROM (${QUESTIONS.team}) r) AS team,
+      (SELECT json_agg(r)::text FROM (${QUESTIONS.secrets}) r) AS secrets,
+      (SELECT json_agg(r)::text FROM token r) AS token,
+      (SELECT json_agg(r)::text FROM (${QUESTIONS.item}) r) AS item,
+      (SELECT json_agg(r)::text FROM (${QUESTIONS.accounts}) r) AS accounts`,
 };
 
 /** The PostgreSQL text of a statement with other texts for its parameters. */
@@ -44,8 +45,13 @@ interface Held {
  * Reads what opens a call in one statement, and gives a store that answers the first questions of the call from it. What a call
  * looks at a second time, to see whether it changed, is read again, as is everything after a unit of work.
  */
-export async function readAhead(engine: Engine, store: Store, opening: CallOpening): Promise<Store> {
-  const held = await hold(engine.reader, opening);
+export async function readAhead(
+  engine: Engine,
+  store: Store,
+  recent: RecentRows,
+  opening: CallOpening,
+): Promise<Store> {
+  const held = await hold(engine.reader, recent, opening);
   const reader = holding(engine.reader, held);
   const own: Partial<Store> = {
     teams: tables.teams.reader(reader),
@@ -65,22 +71,31 @@ export async function readAhead(engine: Engine, store: Store, opening: CallOpeni
 
 async function hold(
   reader: Reader,
+  recent: RecentRows,
   { environment, clientId, accessToken }: CallOpening,
 ): Promise<Map<SqlStatement, Held>> {
   const answer = await reader.first(ALL, [environment, clientId, accessToken ?? null]);
   // One column for each question, each a JSON list of rows.
-  const rows = (answer ?? {}) as unknown as Record<keyof typeof QUESTIONS, Row[] | null>;
+  const texts = (answer ?? {}) as unknown as Record<keyof typeof QUESTIONS, string | null>;
+  const rowsOf = (question: keyof typeof QUESTIONS, of: Value): readonly Row[] =>
+    recent.read(`${question} ${of}`, texts[question]);
   const held = new Map<SqlStatement, Held>();
-  const keep = (statement: SqlStatement, parameters: readonly Value[], found: Row[] | null, left = 1): void =>
-    void held.set(statement, { parameters, rows: found ?? [], left });
+  const keep = (
+    statement: SqlStatement,
+    parameters: readonly Value[],
+    rows: readonly Row[],
+    left = 1,
+  ): void => void held.set(statement, { parameters, rows, left });
   // A call has its team as it was at the beginning, however often it looks.
-  keep(findTeam, [clientId], rows.team, Number.POSITIVE_INFINITY);
-  keep(unrevokedSecrets, [environment, clientId], rows.secrets);
-  const itemId = rows.token?.[0]?.item_id;
-  if (accessToken === undefined || itemId === undefined) return held;
-  keep(findAccessToken, [accessToken, environment, clientId], rows.token);
-  keep(findItemStatement, [itemId, environment, clientId], rows.item);
-  keep(listAccounts, [itemId], rows.accounts);
+  keep(findTeam, [clientId], rowsOf('team', clientId), Number.POSITIVE_INFINITY);
+  keep(unrevokedSecrets, [environment, clientId], rowsOf('secrets', clientId));
+  if (accessToken === undefined || texts.token === null) return held;
+  const token = rowsOf('token', accessToken.toString('hex'));
+  const itemId = token[0]?.item_id;
+  if (itemId === undefined) return held;
+  keep(findAccessToken, [accessToken, environment, clientId], token);
+  keep(findItemStatement, [itemId, environment, clientId], rowsOf('item', itemId));
+  keep(listAccounts, [itemId], rowsOf('accounts', itemId));
   return held;
 }
 
@@ -95,17 +110,27 @@ function holding(reader: Reader, held: Map<SqlStatement, Held>): Reader {
   return {
     async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = take(statement, parameters);
-      if (rows) return read ? rows.map(read) : (rows as T[]);
+      if (rows) return read ? recordsOf(rows, read) : (rows as T[]);
       return reader.all(statement, parameters, read as (row: Row) => T);
     },
     async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = take(statement, parameters);
       if (!rows) return reader.first(statement, parameters, read as (row: Row) => T);
-      const [row] = rows;
-      return row && read ? read(row) : (row as T | undefined);
+      return read ? recordsOf(rows, read)[0] : (rows[0] as T | undefined);
     },
     bytes: (statement, parameters) => reader.bytes(statement, parameters),
   };
+}
+
+/** What was made of rows that come again; nobody changes a record. */
+const made = new WeakMap<readonly Row[], { readonly read: unknown; readonly records: unknown[] }>();
+
+function recordsOf<T>(rows: readonly Row[], read: (row: Row) => T): T[] {
+  const known = made.get(rows);
+  if (known?.read === read) return known.records as T[];
+  const records = rows.map(read);
+  made.set(rows, { read, records });
+  return records;
 }
 
 function isSame(one: Value, other: Value | undefined): boolean {

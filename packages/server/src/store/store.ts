@@ -5,6 +5,7 @@ import type { NumberedEnding } from './endings/ending.ts';
 import type { Shipping } from './endings/shipping.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
 import { readAhead } from './read-ahead.ts';
+import { createRecentRows, type RecentRows } from './recent-rows.ts';
 import { savepoint } from './savepoint.ts';
 import { seal } from './seal.ts';
 import { teamDataWriter } from './tables/team-data.ts';
@@ -38,6 +39,7 @@ export function createStore(
     ping: () => engine.ping(),
     close: () => engine.close(),
   };
+  const recent = createRecentRows();
   const { ofTeam } = engine;
   const reading = lazyTables(Object.create(store) as Store, (name, reader: Reader) =>
     tables[name].reader(reader),
@@ -49,18 +51,20 @@ export function createStore(
     return Object.assign(
       team,
       work(shown, planned, shipping, tracing),
-      readAheadOf(shown, () => team),
+      readAheadOf(shown, () => team, recent),
     );
   };
   return Object.assign(
     store,
-    readAheadOf(engine, () => store),
+    readAheadOf(engine, () => store, recent),
   );
 }
 
 /** What an engine that is far away has besides. */
-function readAheadOf(engine: Engine, store: () => Store): Pick<Store, 'readAhead'> {
-  return engine.name === 'sqlite' ? {} : { readAhead: (opening) => readAhead(engine, store(), opening) };
+function readAheadOf(engine: Engine, store: () => Store, recent: RecentRows): Pick<Store, 'readAhead'> {
+  return engine.name === 'sqlite'
+    ? {}
+    : { readAhead: (opening) => readAhead(engine, store(), recent, opening) };
 }
 
 function work(
