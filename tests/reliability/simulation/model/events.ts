@@ -89,6 +89,8 @@ export function noteArrival(book: EventBook, received: Received): void {
   if (!known && (book.nameless.has(webhookId) || isLastWord(book, received))) return;
   must(known !== undefined, 'I5', () => `a webhook arrived that is not in the outbox: ${body}`);
   const { item, row } = known;
+  // Ids come again after a reset, and what was on the wire then has the name of what is made now.
+  if (row.body !== body && isLastWord(book, received)) return;
   must(row.body === body, 'I5', () => `${row.code} arrived with another body than it was made with`);
   must(item.urls.has(url), 'I13', () => `${row.code} of item ${item.team.name}/${item.nth} went to ${url}`);
   const silentFrom = book.silentFrom.get(item) ?? Number.POSITIVE_INFINITY;
