@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { readTransactions } from '../../../packages/server/src/domain/products/transactions/read-transactions.ts';
 import { syncTransactions } from '../../../packages/server/src/domain/products/transactions/sync-transactions.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
@@ -99,23 +100,48 @@ describeOnEngines('transactions', (engine) => {
       expect(seen.sort()).toEqual(ids(await everything(accessToken)).sort());
     });
 
-    it('stay synced where the clock of a process is behind that of the one which showed them', async () => {
+    it('stay listed and synced where the clock of a process is behind that of the one which showed them', async () => {
       const { accessToken, itemId } = await linkItem(service);
       const { services } = service.service.core;
       const linkedAt = services.world.clock.now();
-      await advance(service, 3 * SECOND);
+      const call = await asTeamSeesIt(services, service.clientId);
+      const wish = { accountIds: undefined, count: 500, daysRequested: undefined };
+      const window = { ...wish, from: EVER.start_date, to: EVER.end_date, offset: 0 };
+      const seenAt = async (now: number) => {
+        const item = await call.store.items.find(asTenant('sandbox', service.clientId), itemId);
+        if (!item) throw new Error('no such item');
+        const behind = { ...call, world: { ...call.world, clock: frozenClock(now) } };
+        return {
+          list: () => readTransactions(behind, item, window),
+          sync: (cursor: string) =>
+            syncTransactions(behind, item, {
+              count: 500,
+              accountId: undefined,
+              daysRequested: undefined,
+              cursor,
+            }),
+        };
+      };
+      await advance(service, 1 * SECOND);
+      const early = await seenAt(linkedAt);
+      expect(await early.list()).toMatchObject({ total: 16 });
+      expect(await (await early.sync('')).rows('added')).toHaveLength(16);
+      await advance(service, 2 * SECOND);
       const { body } = await sync(accessToken, { count: 500 });
       const first = (await sync(accessToken, { count: 10 })).body;
-      const call = await asTeamSeesIt(services, service.clientId);
-      const item = await call.store.items.find(asTenant('sandbox', service.clientId), itemId);
-      if (!item) throw new Error('no such item');
       for (const now of [linkedAt, linkedAt + 1 * SECOND]) {
-        const behind = { ...call, world: { ...call.world, clock: frozenClock(now) } };
-        const asked = { count: 500, accountId: undefined, daysRequested: undefined };
-        const again = await syncTransactions(behind, item, { ...asked, cursor: body.next_cursor });
-        expect(again).toMatchObject({ nextCursor: body.next_cursor, hasMore: false });
+        const late = await seenAt(now);
+        const list = await late.list();
+        expect(list.total).toBe(body.added.length);
+        expect(await list.rows()).toHaveLength(body.added.length);
+        const again = await late.sync(body.next_cursor);
+        expect(again).toMatchObject({
+          status: 'HISTORICAL_UPDATE_COMPLETE',
+          nextCursor: body.next_cursor,
+          hasMore: false,
+        });
         expect(await again.rows('added')).toEqual([]);
-        const rest = await syncTransactions(behind, item, { ...asked, cursor: first.next_cursor });
+        const rest = await late.sync(first.next_cursor);
         expect(await rest.rows('added')).toHaveLength(body.added.length - first.added.length);
       }
     });

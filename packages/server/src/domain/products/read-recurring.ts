@@ -6,7 +6,7 @@ import { currentStreams } from '../records/recurring/find-streams.ts';
 import type { RecurringStream } from '../records/recurring/recurring-stream.ts';
 import type { Call } from '../services.ts';
 import type { PartnerUse } from '../tokens/partner-use.ts';
-import { readinessAt } from './transactions/readiness.ts';
+import { readinessOf } from './transactions/readiness.ts';
 
 export interface RecurringRead {
   readonly inflows: readonly RecurringStream[];
@@ -33,7 +33,7 @@ export async function readRecurring(
   const { store, world } = call;
   const now = world.clock.now();
   const current = await useProduct(call, item, 'transactions');
-  if (readinessAt(current, now).status !== 'HISTORICAL_UPDATE_COMPLETE') throw fail('PRODUCT_NOT_READY');
+  if (readinessOf(current).status !== 'HISTORICAL_UPDATE_COMPLETE') throw fail('PRODUCT_NOT_READY');
   if (token === undefined && !current.recurringRead)
     await store.unitOfWork((unit) => unit.items.noteRecurringRead(item.itemId));
   if (token?.recurringRead === false)

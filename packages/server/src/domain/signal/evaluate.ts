@@ -7,7 +7,7 @@ import type { SealedPlace } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt } from '../items/item-error.ts';
 import { readHistory } from '../products/transactions/read-history.ts';
-import { readinessAt } from '../products/transactions/readiness.ts';
+import { readinessOf } from '../products/transactions/readiness.ts';
 import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 import { openerForTeam, sealForTeam } from '../teams/team-sealing.ts';
@@ -104,13 +104,13 @@ async function factsOf(call: Call, item: Item, account: Account, amount: Decimal
     isSavings: account.subtype === 'savings' || account.subtype === 'money market',
     linkedAt: item.createdAt ?? item.linkedAt,
     entries,
-    knownDays: knownDays(item, now),
+    knownDays: knownDays(item),
     entriesAt: item.products.find(({ product }) => product === 'transactions')?.pulledAt ?? null,
   };
 }
 
-function knownDays(item: Item, now: number): number {
-  const { status } = readinessAt(item, now);
+function knownDays(item: Item): number {
+  const { status } = readinessOf(item);
   if (status === 'NOT_READY') return 0;
   return status === 'INITIAL_UPDATE_COMPLETE' ? INITIAL_DAYS : LOOKS_BACK_DAYS;
 }

@@ -5,7 +5,7 @@ import type { Account } from '../../accounts/account.ts';
 import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
 import type { Call } from '../../services.ts';
-import { readinessAt } from './readiness.ts';
+import { readinessOf } from './readiness.ts';
 
 /** A transaction, for those who give it on in another form than the API's. */
 export interface HistoryEntry {
@@ -64,7 +64,7 @@ export async function readHistory(
 
 /** The first day that may be read yet; undefined while nothing may. */
 function firstDay(item: Item, from: string, now: number): string | undefined {
-  switch (readinessAt(item, now).status) {
+  switch (readinessOf(item).status) {
     case 'NOT_READY':
       return undefined;
     case 'INITIAL_UPDATE_COMPLETE': {

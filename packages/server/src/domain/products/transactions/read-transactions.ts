@@ -7,7 +7,7 @@ import { isTransactionAccount } from '../../records/coverage.ts';
 import type { TransactionList, TransactionText } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
-import { readinessAt } from './readiness.ts';
+import { readinessOf } from './readiness.ts';
 
 export interface TransactionsWindow {
   /** Calendar dates, inclusive. */
@@ -44,9 +44,9 @@ export async function readTransactions(
   item: Item,
   window: TransactionsWindow,
 ): Promise<TransactionsRead> {
-  const { store, world, pageMap, dataVersion } = call;
+  const { store, pageMap, dataVersion } = call;
   const current = await useProduct(call, item, 'transactions', { historyDays: window.daysRequested });
-  const readiness = readinessAt(current, world.clock.now());
+  const readiness = readinessOf(current);
   if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);
   const version = `${dataVersion}.${current.transactionsSeq}`;

@@ -8,12 +8,13 @@ export interface Readiness {
   readonly seqMax: number;
 }
 
-/** How much of an Item's transactions may be read at `now`: nothing, the last 30 days, or all (sandbox.md 8.2). */
-export function readinessAt(item: Item, now: number): Readiness {
-  const { transactionsInitialAt: initialAt, transactionsHistoricalAt: historicalAt } = item;
-  if (initialAt === null || now < initialAt) return { status: 'NOT_READY', seqMax: 0 };
-  if (historicalAt === null || now < historicalAt) {
+/**
+ * How much of an Item's transactions may be read: nothing, the last 30 days, or all (sandbox.md 8.2). What was read is ready,
+ * whatever a clock says: another process has told of it, and may have shown it.
+ */
+export function readinessOf(item: Item): Readiness {
+  if (item.transactionsInitialAt === null) return { status: 'NOT_READY', seqMax: 0 };
+  if (item.transactionsHistoricalAt === null)
     return { status: 'INITIAL_UPDATE_COMPLETE', seqMax: item.transactionsInitialSeq };
-  }
   return { status: 'HISTORICAL_UPDATE_COMPLETE', seqMax: item.transactionsSeq };
 }

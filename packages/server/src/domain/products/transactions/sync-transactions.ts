@@ -8,7 +8,7 @@ import type { ChangeRange } from '../../records/transactions/transaction-store.t
 import type { Call } from '../../services.ts';
 import type { PartnerUse } from '../../tokens/partner-use.ts';
 import type { TransactionRow } from './read-transactions.ts';
-import { readinessAt, type TransactionsStatus } from './readiness.ts';
+import { readinessOf, type TransactionsStatus } from './readiness.ts';
 import { readCursor, type SyncCursor, writeCursor } from './sync-cursor.ts';
 
 export interface SyncRequest {
@@ -41,10 +41,10 @@ const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
  *   PRODUCT_NOT_READY: before the first pull the lists are empty.
  */
 export async function syncTransactions(call: Call, item: Item, request: SyncRequest): Promise<SyncRead> {
-  const { store, world } = call;
+  const { store } = call;
   const current = await useProduct(call, item, 'transactions', { historyDays: request.daysRequested });
   await noteSynced(call, current, request.token);
-  const { status, seqMax } = readinessAt(current, world.clock.now());
+  const { status, seqMax } = readinessOf(current);
   const wanted = request.accountId === undefined ? undefined : [request.accountId];
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(
     isTransactionAccount,
@@ -54,7 +54,7 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
     return { status, accounts, nextCursor: '', hasMore: false, ...NOTHING };
 
   const cursor = isNamed
-    ? goOn(readCursor(item.itemId, request.cursor), { visible: seqMax, stored: current.transactionsSeq })
+    ? goOn(readCursor(item.itemId, request.cursor), seqMax)
     : begin(request.cursor, seqMax);
   const range: ChangeRange = {
     itemId: item.itemId,
@@ -96,13 +96,8 @@ function begin(text: string, newest: number): SyncCursor {
 }
 
 /** The loop of a cursor, or the next one where it ended one. */
-function goOn(
-  cursor: SyncCursor,
-  { visible, stored }: { readonly visible: number; readonly stored: number },
-): SyncCursor {
-  if (cursor.until > stored) throw fail('INVALID_FIELD', 'cursor must be a next_cursor of this item');
-  // What was shown once stays shown: the process that showed it may have a clock that is ahead.
-  const newest = Math.max(visible, cursor.until);
+function goOn(cursor: SyncCursor, newest: number): SyncCursor {
+  if (cursor.until > newest) throw fail('INVALID_FIELD', 'cursor must be a next_cursor of this item');
   const between = cursor.position === cursor.until;
   if (between) return { base: cursor.until, position: cursor.until, until: newest };
   if (cursor.until !== newest) throw fail('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
