@@ -1,5 +1,6 @@
 import { accessCodes, requireAllowed } from '../model/judge.ts';
 import { type AccessTokenRecord, must, type TeamRecord } from '../model/records.ts';
+import { note } from '../model/tally.ts';
 import type { Sim } from '../sim.ts';
 
 type Mistake = readonly [path: string, body: Record<string, unknown>, code: string];
@@ -58,6 +59,9 @@ export async function repeat(sim: Sim, team: TeamRecord): Promise<void> {
   const body = other ? { ...kept.body, access_token: 'access-sandbox-other' } : kept.body;
   if (other && !('access_token' in kept.body)) return;
   const { verdict, answer, what } = await sim.call(team, path, body, { key });
+  // Where the Item has gone, and its key with it, another one is made, which nobody may come for.
+  if (path === '/sandbox/public_token/create' && answer?.replayed !== true)
+    note(sim.tally, 'item.removed', 'UNKNOWN');
   if (verdict === 'UNKNOWN') return;
   // What was kept goes with the Item.
   if (item.removal.attempts.some(({ outcome }) => outcome !== 'refused')) return;

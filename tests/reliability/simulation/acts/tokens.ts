@@ -119,6 +119,7 @@ export async function link(sim: Sim, team: TeamRecord): Promise<void> {
   const heard = await sim.call(team, path, body, { key });
   requireAllowed(heard.verdict, new Set(['OK']), heard.what);
   keepKey(sim, team, item, { kept: { key, path, body }, heard });
+  if (heard.verdict === 'UNKNOWN') note(sim.tally, 'item.removed', 'UNKNOWN');
   if (heard.verdict === 'OK') noteLinked(sim, login, heard.answer?.body.public_token, heard.now);
 }
 
