@@ -146,7 +146,9 @@ const PULLS: ReadonlySet<string> = new Set(['initial_pull', 'historical_pull', '
 /** Until nothing is being read but what is read by itself, later, or is tried again then. */
 async function pulled({ itemId }: LinkedItem): Promise<void> {
   const isUnderWay = async () =>
-    (await store().due.ofItem(itemId)).some(({ kind, attempt }) => PULLS.has(kind) && !attempt);
+    (await store().due.ofItem(itemId)).some(
+      ({ kind, attempt, subject }) => PULLS.has(kind) && !attempt && !subject.startsWith('again/'),
+    );
   for (let tries = 0; await isUnderWay(); tries += 1) {
     if (tries === 800) throw new Error('it is never read');
     await new Promise((resolve) => setTimeout(resolve, 25));

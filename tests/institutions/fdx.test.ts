@@ -146,6 +146,55 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     await service().call('/item/remove', { access_token });
   });
 
+  it('reads a history again that the bank could not tell whole, however many tries of it failed', async () => {
+    const { bank } = production;
+    const { itemId: own, accessToken: access_token } = await linkAtBank(production, ['transactions']);
+    await production.event('HISTORICAL_UPDATE', own);
+    const { store } = service().service.core.services;
+    const account = bank.bank.account('acc-checking');
+    if (!account) throw new Error('there is no such account');
+    const { pageSize } = bank.fdxRules;
+    bank.fdxRules.pageSize = 3;
+    const waiting = async () => (await store.due.ofItem(own)).find(({ kind }) => kind === 'historical_pull');
+    const readNow = async (work: PlannedWork, isOver: (found: PlannedWork | undefined) => boolean) => {
+      const dueAt = Date.now();
+      await store.unitOfWork((unit) => unit.due.plan({ ...work, dueAt }));
+      return until(waiting, (found) => isOver(found) && found?.dueAt !== dueAt);
+    };
+    const cutShort = () =>
+      bank.faults.between({ mount: 'fdx', path: 'acc-checking/transactions', after: 1 }, () => {
+        account.status = 'closed';
+      });
+    cutShort();
+    const name = { itemId: own, clientId: service().clientId, clock: 'production' };
+    const whole: PlannedWork = { ...name, kind: 'historical_pull', subject: '', dueAt: 0 };
+    let again = await readNow(whole, (found) => found !== undefined);
+    account.status = 'open';
+    bank.faults.start({ fault: 'status_500', mount: 'fdx', path: '/transactions' });
+    for (let tries = 1; tries <= 8; tries += 1) {
+      if (!again) throw new Error(`it is not read again after ${tries - 1} tries`);
+      again = await readNow(again, (found) => (found?.attempt ?? 0) === tries);
+    }
+    bank.faults.clear();
+    cutShort();
+    if (!again) throw new Error('it is not read again');
+    const next = await readNow(again, (found) => found?.attempt !== again?.attempt);
+    account.status = 'open';
+    // The eight that failed were one reading, of seven.
+    expect(next).toMatchObject({ attempt: 0 });
+    expect(next?.dueAt).toBeGreaterThan(Date.now());
+    let readings = 1;
+    for (let work = next; work; readings += 1) {
+      cutShort();
+      const before = work;
+      work = await readNow(before, (found) => found?.subject !== before.subject);
+      account.status = 'open';
+    }
+    expect(readings).toBe(7);
+    bank.fdxRules.pageSize = pageSize;
+    await service().call('/item/remove', { access_token });
+  });
+
   it('gives numbers, owners, debts and holdings', async () => {
     const { body: auth } = await get('/auth/get');
     expect(auth.numbers.ach).toMatchObject([

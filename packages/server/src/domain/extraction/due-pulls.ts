@@ -20,6 +20,8 @@ const RECENT_DAYS = 30;
 /** After this long a history is read once more, at most so often, where the source could not tell all of an account. */
 const AGAIN_MS = DAY_MS;
 const AGAIN_MAX = 7;
+/** The subject of a history that is read again, with which of those readings it is: failed tries of it are counted apart. */
+const AGAIN = /^again\/(\d+)$/;
 /** An automatic reading that comes so much earlier reads the history with it: institutions count readings (PRV-3). */
 const AGAIN_EARLY_MS = DAY_MS / 2;
 /** Waits after failures that pass by themselves. */
@@ -75,7 +77,7 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
       const now = call.world.clock.now();
       await finish(unit, work);
       await unit.items.note(item.itemId, now, 'pulled', 'transactions, all of history');
-      if (saved.isCutShort) await readAgain(unit, item, { now, again: work.attempt });
+      await ofHistory(unit, item, { saved, now, before: againOf(work) });
       const found = { count: saved.added, after: current.transactionsSeq };
       if (current.transactionsHistoricalAt === null) await announceHistory(call, unit, current, found);
       // Read once more.
@@ -85,13 +87,30 @@ export async function historicalPull(call: Call, work: LeasedWork): Promise<void
   });
 }
 
-async function readAgain(
+/** How many readings again there were, with this one; none where it is the first. */
+function againOf({ subject }: PlannedWork): number {
+  return Number(AGAIN.exec(subject)?.[1] ?? 0);
+}
+
+/**
+ * A whole history was read: other work that waits to read it again has nothing left to do, and the next such reading is planned
+ * where the source could not tell all.
+ * @param before how many readings again there were, with this one
+ */
+async function ofHistory(
   unit: StoreWriter,
   item: Item,
-  { now, again }: { readonly now: number; readonly again: number },
+  { saved, now, before }: { readonly saved: SavedReading; readonly now: number; readonly before: number },
 ): Promise<void> {
-  if (again >= AGAIN_MAX) return;
-  await unit.due.plan({ ...pullWork('historical_pull', item, '', now + AGAIN_MS), attempt: again + 1 });
+  const others = (await unit.due.ofItem(item.itemId)).filter(isReadAgain);
+  for (const other of others) await unit.due.cancel(other);
+  if (!saved.isCutShort || before >= AGAIN_MAX) return;
+  await unit.due.plan(pullWork('historical_pull', item, `again/${before + 1}`, now + AGAIN_MS));
+}
+
+/** Work for a history that was read before: its turn, or its next try, waits for a day or less. */
+function isReadAgain(work: PlannedWork): boolean {
+  return work.kind === 'historical_pull' && (againOf(work) > 0 || (work.attempt ?? 0) > 0);
 }
 
 /** An automatic reading, several times a day for transactions. */
@@ -107,8 +126,7 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
       const next = nextBehind(call, item, work, now);
       if (!(next === undefined ? await unit.due.finish(work) : await unit.due.postpone(work, next, 0)))
         throw new LeaseLostError();
-      if (again) await unit.due.cancel(again);
-      if (again && saved.isCutShort) await readAgain(unit, item, { now, again: again.attempt ?? 1 });
+      if (again) await ofHistory(unit, item, { saved, now, before: againOf(again) });
       recordPull(call, item, work, saved);
       if (saved.added + saved.modified + saved.removed.length > 0)
         await unit.items.note(item.itemId, now, 'pulled', counts(work.subject, saved));
@@ -155,9 +173,7 @@ async function historyWaiting(
   // One that was never read is told of when it is, by the work that waits for it.
   if (transactionsHistoricalAt === null) return undefined;
   const soon = world.clock.now() + AGAIN_EARLY_MS;
-  return (await store.due.ofItem(itemId)).find(
-    ({ kind, attempt = 0, dueAt }) => kind === 'historical_pull' && attempt > 0 && dueAt <= soon,
-  );
+  return (await store.due.ofItem(itemId)).find((work) => isReadAgain(work) && work.dueAt <= soon);
 }
 
 /** How far back an automatic reading goes; all of the history where it is absent. */
