@@ -32,7 +32,7 @@ interface Protocol {
   profile(bank: Refbank): Readonly<Record<string, unknown>>;
 }
 
-const PROTOCOLS: Readonly<Record<ConnectorName, Protocol>> = {
+export const PROTOCOLS: Readonly<Record<ConnectorName, Protocol>> = {
   simplefin: {
     institutionId: 'ins_7600001',
     mount: 'simplefin',
@@ -124,9 +124,18 @@ export interface EveryConnector {
   stop(): Promise<void>;
 }
 
-export async function startEveryConnector(
+/** A service in Production, and one bank that it is registered with over every protocol; nobody is linked. */
+export interface EveryBank {
+  readonly service: TestService;
+  readonly bank: Refbank;
+  stop(): Promise<void>;
+}
+
+/** @param more the same bank under other institutions, with other ways to log in */
+export async function startEveryBank(
   variables: Readonly<Record<string, string>> = {},
-): Promise<EveryConnector> {
+  more: (bank: Refbank) => readonly Readonly<Record<string, unknown>>[] = () => [],
+): Promise<EveryBank> {
   const bank = await startRefbank();
   bank.stet.rules.stetNamesAccounts = true;
   const institutions = Object.entries(PROTOCOLS).map(([connector, protocol]) => ({
@@ -137,18 +146,37 @@ export async function startEveryConnector(
     oauth: protocol.isRedirect,
     profile: protocol.profile(bank),
   }));
-  const { service, stop } = await startProductionService(institutions, bank.authorityCertificate, variables);
+  const { service, stop } = await startProductionService(
+    [...institutions, ...more(bank)],
+    bank.authorityCertificate,
+    variables,
+  );
   await register(service, bank);
-  const items: LinkedItem[] = [];
-  for (const connector of CONNECTORS) items.push(await link(service, bank, connector));
-  // Banks count what is read without the person, and a table of faults reads often.
-  const unlimited = (): void => {
-    for (const consent of bank.berlinGroup.consents.list()) Object.assign(consent, { frequencyPerDay: 1e6 });
+  return {
+    service,
+    bank,
+    async stop() {
+      await stop();
+      await bank.stop();
+    },
   };
-  unlimited();
+}
+
+/** Banks count what is read without the person, and tests read often. */
+export function readWithoutLimit(bank: Refbank): void {
+  for (const consent of bank.berlinGroup.consents.list()) Object.assign(consent, { frequencyPerDay: 1e6 });
   bank.openBanking.rules.obReadsPerDay = 1e6;
   bank.bankData.rules.bdReadsPerDay = 1e6;
   bank.stet.rules.stetReadsPerDay = 1e6;
+}
+
+export async function startEveryConnector(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<EveryConnector> {
+  const { service, bank, stop } = await startEveryBank(variables);
+  const items: LinkedItem[] = [];
+  for (const connector of CONNECTORS) items.push(await link(service, bank, connector));
+  readWithoutLimit(bank);
   return {
     service,
     bank,
@@ -166,12 +194,9 @@ export async function startEveryConnector(
       if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
       const { body } = isRedirect ? await visitedBank(session, bank) : await typed(session, bank, connector);
       if (body.pane?.kind !== 'connected') throw new Error(`${connector}: ${JSON.stringify(body)}`);
-      unlimited();
+      readWithoutLimit(bank);
     },
-    async stop() {
-      await stop();
-      await bank.stop();
-    },
+    stop,
   };
 }
 

@@ -4,7 +4,7 @@ import { zipOf } from '../../../packages/formats/src/container/zip-fixture.ts';
 import { fixture } from '../../statement-files/importing.ts';
 import { bankFile, cardFile } from '../../statement-files/statements.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import type { LinkDriver } from './link-driver.ts';
+import { dropFiles, type GivenFile } from './drop-files.ts';
 import { openShop, type Shop, soon, tabTo, type Visit, type VisitOptions } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
@@ -23,12 +23,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-interface Given {
-  readonly name: string;
-  readonly text: string;
-}
-
-function ofx(account: string, month: string, name = `${account}.ofx`): Given {
+function ofx(account: string, month: string, name = `${account}.ofx`): GivenFile {
   const entries = [
     { date: `2026-${month}-02`, amount: '-4.50', name: 'COFFEE CART', id: `${account}-${month}-1` },
     { date: `2026-${month}-20`, amount: '900.00', name: 'PAYROLL', id: `${account}-${month}-2` },
@@ -36,7 +31,7 @@ function ofx(account: string, month: string, name = `${account}.ofx`): Given {
   return { name, text: bankFile({ account, entries, balance: '10.00' }).toString('latin1') };
 }
 
-function csv(name: string): Given {
+function csv(name: string): GivenFile {
   return {
     name,
     text: 'Date,Description,Amount,Currency\n2026-05-01,Rent,-900.00,USD\n2026-05-02,Refund,12.00,USD\n',
@@ -44,26 +39,16 @@ function csv(name: string): Given {
 }
 
 /** Several accounts in one file, as banks give them. */
-function several(name: string, accounts: readonly string[]): Given {
+function several(name: string, accounts: readonly string[]): GivenFile {
   const [first = '', ...others] = accounts.map((account) => ofx(account, '04').text);
   const statement = /<STMTTRNRS>.*<\/STMTTRNRS>/s;
   const more = others.map((text) => statement.exec(text)?.[0] ?? '').join('');
   return { name, text: first.replace('</BANKMSGSRSV1>', `${more}</BANKMSGSRSV1>`) };
 }
 
-function card(name: string, account: string): Given {
+function card(name: string, account: string): GivenFile {
   const entries = [{ date: '2026-04-11', amount: '-20.00', name: 'BOOKSHOP', id: 'c1' }];
   return { name, text: cardFile({ account, entries, balance: '-20.00' }).toString('latin1') };
-}
-
-/** Drops files as a person does: over the pane. */
-async function drop(link: LinkDriver, files: readonly Given[]): Promise<void> {
-  await link.at('file-drop').evaluate((zone, given) => {
-    const data = new DataTransfer();
-    for (const { name, text } of given) data.items.add(new File([text], name));
-    for (const kind of ['dragenter', 'dragover', 'drop'])
-      zone.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, files);
 }
 
 async function atUpload(options: VisitOptions = {}): Promise<Visit> {
@@ -86,7 +71,7 @@ const accountsOf = async (accessToken: string) =>
 it('a person drags six files into Link, sees nine accounts, and adds the next month later', async () => {
   const visit = await atUpload();
   const { link } = visit;
-  await drop(link, [
+  await dropFiles(link, [
     several('joint.ofx', ['800011', '800022', '800033']),
     several('business.qfx', ['900011', '900022', '900033']),
     card('card.ofx', '4400110022003305'),
@@ -110,7 +95,7 @@ it('a person drags six files into Link, sees nine accounts, and adds the next mo
   const update = await shop.opened({ access_token: accessToken, products: undefined });
   await update.link.pane('upload');
   expect(await update.link.at('pane-upload').textContent()).toMatch(/until .*May.* 2026/);
-  await drop(update.link, [ofx('800011', '05')]);
+  await dropFiles(update.link, [ofx('800011', '05')]);
   await soon(() => update.link.at('add-statements').textContent()).toBe('Add 1 account');
   await update.link.press('add-statements');
   await update.link.pane('connected');
