@@ -77,7 +77,7 @@ async function hold(
   const answer = await reader.first(ALL, [environment, clientId, accessToken ?? null]);
   // One column for each question, each a JSON list of rows.
   const texts = (answer ?? {}) as unknown as Record<keyof typeof QUESTIONS, string | null>;
-  const rowsOf = (question: keyof typeof QUESTIONS, of: Value): readonly Row[] =>
+  const rowsOf = (question: keyof typeof QUESTIONS, of: string): readonly Row[] =>
     recent.read(`${question} ${of}`, texts[question]);
   const held = new Map<SqlStatement, Held>();
   const keep = (
@@ -92,7 +92,7 @@ async function hold(
   if (accessToken === undefined || texts.token === null) return held;
   const token = rowsOf('token', accessToken.toString('hex'));
   const itemId = token[0]?.item_id;
-  if (itemId === undefined) return held;
+  if (typeof itemId !== 'string') return held;
   keep(findAccessToken, [accessToken, environment, clientId], token);
   keep(findItemStatement, [itemId, environment, clientId], rowsOf('item', itemId));
   keep(listAccounts, [itemId], rowsOf('accounts', itemId));
