@@ -46,6 +46,7 @@ const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
   'changeBounds',
   'changes',
   'changesPage',
+  'countedDays',
   'days',
   'find',
   'insert',
@@ -56,6 +57,7 @@ const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
   'recountDays',
   'rows',
   'standing',
+  'wholeList',
 ]);
 
 /** The same writer, which keeps each row before it changes: whatever the change is, its second argument names the rows. */

@@ -1,7 +1,13 @@
+import {
+  type CountedDays,
+  readCountedDays,
+  toDayCounts,
+} from '../../domain/records/transactions/counted-days.ts';
 import type {
   TransactionList,
   TransactionReader,
   TransactionText,
+  WholeList,
 } from '../../domain/records/transactions/transaction-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
@@ -36,25 +42,45 @@ const rows = listStatements('transactions.rows', WINDOW, {
     `SELECT wire, original_description, pfc2 FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7`,
 });
 const countedDays = listStatements('transactions.days', LIVE, {
-  both: (where) =>
-    `SELECT date, count(*) AS live FROM transactions WHERE ${where} GROUP BY date ORDER BY date DESC`,
+  // With the plus, SQLite does not walk all rows in the order of their dates where some accounts are wanted.
+  sqlite: (where) =>
+    `SELECT group_concat(date || live, ',') AS days FROM (
+       SELECT date, count(*) AS live FROM transactions WHERE ${where} GROUP BY +date ORDER BY +date DESC)`,
+  postgres: (where) =>
+    `SELECT string_agg(date || live, ',' ORDER BY date DESC) AS days FROM (
+       SELECT date, count(*) AS live FROM transactions WHERE ${where} GROUP BY date) AS counted`,
 });
-/** The whole list has its days counted when it is written, so that a page deep in a long list costs what the first does. */
-const keptDays = statement(
-  'transaction_days.list',
-  'SELECT date, live FROM transaction_days WHERE item_id = $1 AND live > 0 ORDER BY date DESC',
-);
+/**
+ * The whole list has its days counted when it is written, so that a page deep in a long list costs what the first does. `$2` is
+ * a list of accounts as JSON text.
+ */
+const wholeList = statement('transaction_days.wholeList', {
+  within: { column: 'item_id', parameter: 1 },
+  sqlite: `SELECT
+      (SELECT group_concat(date || live, ',') FROM (
+        SELECT date, live FROM transaction_days WHERE item_id = $1 AND live > 0 ORDER BY date DESC)) AS days,
+      EXISTS (SELECT 1 FROM transactions WHERE ${LIVE}
+        AND account_id IN (SELECT value FROM json_each($2))) AS has_rows_of`,
+  postgres: `SELECT
+      (SELECT string_agg(date || live, ',' ORDER BY date DESC) FROM transaction_days WHERE item_id = $1 AND live > 0) AS days,
+      EXISTS (SELECT 1 FROM transactions WHERE ${LIVE}
+        AND account_id = ANY(ARRAY(SELECT json_array_elements_text($2::text::json))))::int AS has_rows_of`,
+});
 
 /** Lists by date, as `/transactions/get` shows them. */
-export function transactionLists(reader: Reader): Pick<TransactionReader, 'days' | 'page' | 'rows'> {
+export function transactionLists(
+  reader: Reader,
+): Pick<TransactionReader, 'days' | 'countedDays' | 'wholeList' | 'page' | 'rows'> {
+  const whole = async (itemId: string, accountIds: readonly string[]): Promise<WholeList> =>
+    (await reader.first(wholeList, [itemId, JSON.stringify(accountIds)], toWholeList)) ?? NO_ROWS;
+  const counted = async (list: TransactionList): Promise<CountedDays> => {
+    if (list.accountIds === undefined && list.seqMax === undefined) return whole(list.itemId, []);
+    return (await reader.first(countedDays.of(list), [list.itemId, ...filters(list)], toDays)) ?? NO_ROWS;
+  };
   return {
-    async days(list) {
-      const whole = list.accountIds === undefined && list.seqMax === undefined;
-      const found = whole
-        ? await reader.all(keptDays, [list.itemId])
-        : await reader.all(countedDays.of(list), [list.itemId, ...filters(list)]);
-      return found.map((row) => ({ date: text(row, 'date'), live: integer(row, 'live') }));
-    },
+    days: async (list) => toDayCounts(await counted(list)),
+    countedDays: counted,
+    wholeList: whole,
     page: (list, skip, limit) => reader.bytes(page.of(list), [...window(list), limit, skip]),
     async rows(list, skip, limit) {
       return (await reader.all(rows.of(list), [...window(list), limit, skip])).map(toWire);
@@ -102,6 +128,16 @@ function window(list: TransactionList): Value[] {
 function filters({ accountIds, seqMax }: TransactionList): Value[] {
   return [...(accountIds ? [JSON.stringify(accountIds)] : []), ...(seqMax === undefined ? [] : [seqMax])];
 }
+
+function toDays(row: Row): CountedDays {
+  return readCountedDays(textOrNull(row, 'days') ?? '');
+}
+
+function toWholeList(row: Row): WholeList {
+  return { ...toDays(row), hasRowsOf: integer(row, 'has_rows_of') === 1 };
+}
+
+const NO_ROWS: WholeList = { ...readCountedDays(''), hasRowsOf: false };
 
 /** What a row shows to callers, in its parts. */
 export function toWire(row: Row): TransactionText {

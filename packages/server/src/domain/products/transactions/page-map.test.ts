@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../world/dates.ts';
+import { readCountedDays } from '../../records/transactions/counted-days.ts';
 import type { TransactionList, TransactionReader } from '../../records/transactions/transaction-store.ts';
 import { createPageMap } from './page-map.ts';
 
@@ -11,14 +12,19 @@ function readerOf(live: ReadonlyMap<number, number>): { reader: TransactionReade
   let asked = 0;
   const days = [...live]
     .sort(([a], [b]) => a - b)
-    .map(([offset, count]) => ({ date: day(offset), live: count }));
+    .map(([offset, count]) => `${day(offset)}${count}`)
+    .join();
   return {
     reader: {
-      days: async () => {
+      countedDays: async () => {
         asked += 1;
-        return days;
+        return readCountedDays(days);
       },
-    } as unknown as TransactionReader,
+      wholeList: async (_item, accountIds) => {
+        asked += 1;
+        return { ...readCountedDays(days), hasRowsOf: accountIds.includes('stray') };
+      },
+    } as Partial<TransactionReader> as unknown as TransactionReader,
     asked: () => asked,
   };
 }
@@ -67,12 +73,23 @@ describe('the page map of a list of transactions', () => {
     expect(asked()).toBe(4);
   });
 
+  it('asks once for the total of a whole list and for rows of some accounts in it', async () => {
+    const { reader, asked } = readerOf(new Map([[0, 3]]));
+    const pageMap = createPageMap(reader);
+    expect(await pageMap.hasRowsOf('item', ['loan'], 1)).toBe(false);
+    expect(await pageMap.total({ itemId: 'item', from: day(10), to: day(0) }, 1)).toBe(3);
+    expect(await pageMap.hasRowsOf('item', ['loan'], 1)).toBe(false);
+    expect(asked()).toBe(1);
+    expect(await pageMap.hasRowsOf('item', ['loan', 'stray'], 1)).toBe(true);
+    expect(asked()).toBe(2);
+  });
+
   it('forgets an answer that failed', async () => {
     let failing = true;
     const reader = {
-      days: async () => {
+      countedDays: async () => {
         if (failing) throw new Error('away');
-        return [];
+        return readCountedDays('');
       },
     } as unknown as TransactionReader;
     const pageMap = createPageMap(reader);

@@ -1,6 +1,11 @@
-import type { TransactionList, TransactionReader } from '../../records/transactions/transaction-store.ts';
+import { type CountedDays, dateOfDay, dayNumber } from '../../records/transactions/counted-days.ts';
+import type {
+  TransactionList,
+  TransactionReader,
+  WholeList,
+} from '../../records/transactions/transaction-store.ts';
 
-/** Lists that are kept in mind; each is a few kilobytes. */
+/** Lists that are kept in mind; each is some kilobytes. */
 const ENTRIES_MAX = 500;
 
 /**
@@ -10,6 +15,8 @@ const ENTRIES_MAX = 500;
  * is exact for as long as it is used, over any number of processes (D22), and it serves every window of the list.
  */
 export interface PageMap {
+  /** Whether an Item has live rows of any of these accounts. It is read together with the total of all rows, which is asked for next. */
+  hasRowsOf(itemId: string, accountIds: readonly string[], version: string | number): Promise<boolean>;
   total(list: TransactionList, version: string | number): Promise<number>;
   /** The narrower list that `offset` falls into, and the rows of it to skip: at most one day's. */
   start(
@@ -19,31 +26,48 @@ export interface PageMap {
   ): Promise<{ list: TransactionList; skip: number }>;
 }
 
-/** Days newest first, and the number of rows before each. */
-interface Days {
-  readonly dates: readonly string[];
-  readonly before: readonly number[];
+/** What is kept of a list. */
+interface Entry {
+  readonly days: Promise<CountedDays>;
+  /** Of a whole list: the accounts that were asked about with it, as JSON text. */
+  readonly asked?: string;
 }
 
 export function createPageMap(reader: TransactionReader): PageMap {
-  const entries = new Map<string, Promise<Days>>();
+  const entries = new Map<string, Entry>();
 
-  const daysOf = (list: TransactionList, version: string | number): Promise<Days> => {
-    const name = JSON.stringify([list.itemId, version, list.seqMax ?? null, list.accountIds ?? null]);
+  const kept = (name: string): Entry | undefined => {
     const known = entries.get(name);
-    if (known) {
-      entries.delete(name);
-      entries.set(name, known);
-      return known;
-    }
+    if (!known) return undefined;
+    entries.delete(name);
+    entries.set(name, known);
+    return known;
+  };
+  const keep = (name: string, entry: Entry): void => {
     if (entries.size >= ENTRIES_MAX) entries.delete(entries.keys().next().value ?? '');
-    const days = readDays(reader, list);
-    days.catch(() => entries.delete(name));
-    entries.set(name, days);
+    entry.days.catch(() => entries.delete(name));
+    entries.set(name, entry);
+  };
+  const daysOf = (list: TransactionList, version: string | number): Promise<CountedDays> => {
+    const name = nameOf(list, version);
+    const known = kept(name);
+    if (known) return known.days;
+    const days = reader.countedDays(list);
+    keep(name, { days });
     return days;
   };
 
   return {
+    async hasRowsOf(itemId, accountIds, version) {
+      const name = nameOf({ itemId }, version);
+      const asked = JSON.stringify(accountIds);
+      const known = kept(name);
+      // Kept with the same question, so it is the answer to that.
+      if (known?.asked === asked) return ((await known.days) as WholeList).hasRowsOf;
+      const days = reader.wholeList(itemId, accountIds);
+      keep(name, { days, asked });
+      return (await days).hasRowsOf;
+    },
     async total(list, version) {
       const days = await daysOf(list, version);
       return (
@@ -55,31 +79,33 @@ export function createPageMap(reader: TransactionReader): PageMap {
       const place = rowsBefore(days, firstNotNewerThan(days, list.to)) + offset;
       const day = lastIndex(days.dates.length, (index) => rowsBefore(days, index) <= place);
       const to = days.dates[day];
-      if (to === undefined || to > list.to) return { list, skip: offset };
-      return { list: { ...list, to }, skip: place - rowsBefore(days, day) };
+      if (to === undefined || to > dayNumber(list.to)) return { list, skip: offset };
+      return { list: { ...list, to: dateOfDay(to) }, skip: place - rowsBefore(days, day) };
     },
   };
 }
 
-async function readDays(reader: TransactionReader, list: TransactionList): Promise<Days> {
-  const days = await reader.days(list);
-  const before = [0];
-  for (const { live } of days) before.push((before.at(-1) ?? 0) + live);
-  return { dates: days.map(({ date }) => date), before };
+function nameOf(
+  { itemId, seqMax, accountIds }: Pick<TransactionList, 'itemId' | 'seqMax' | 'accountIds'>,
+  version: string | number,
+): string {
+  return JSON.stringify([itemId, version, seqMax ?? null, accountIds ?? null]);
 }
 
-function rowsBefore({ before }: Days, index: number): number {
+function rowsBefore({ before }: CountedDays, index: number): number {
   return before[index] ?? 0;
 }
 
 /** Index of the newest day that is not after `to`. */
-function firstNotNewerThan({ dates }: Days, to: string): number {
-  return lastIndex(dates.length, (index) => (dates[index] ?? '') > to) + 1;
+function firstNotNewerThan({ dates }: CountedDays, to: string): number {
+  const last = dayNumber(to);
+  return lastIndex(dates.length, (index) => (dates[index] ?? 0) > last) + 1;
 }
 
 /** Index of the newest day before `from`. */
-function firstOlderThan({ dates }: Days, from: string): number {
-  return lastIndex(dates.length, (index) => (dates[index] ?? '') >= from) + 1;
+function firstOlderThan({ dates }: CountedDays, from: string): number {
+  const first = dayNumber(from);
+  return lastIndex(dates.length, (index) => (dates[index] ?? 0) >= first) + 1;
 }
 
 /** The last index of 0 … length − 1 for which `holds`, which is true up to some index and false after it; −1 when it never is. */

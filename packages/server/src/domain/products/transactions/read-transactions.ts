@@ -51,10 +51,11 @@ export async function readTransactions(
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);
   const version = `${dataVersion}.${current.transactionsSeq}`;
   const listed = { itemId: item.itemId, from: window.from, to: window.to };
-  const filter = await coveredOf(call, listed, version, {
-    accounts,
-    asked: accountFilter(window.accountIds),
-  });
+  const filter = await coveredOf(
+    call,
+    { itemId: item.itemId, version },
+    { accounts, asked: accountFilter(window.accountIds) },
+  );
   const changed = async () => {
     const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
     return now && now.transactionsSeq !== current.transactionsSeq ? now : undefined;
@@ -86,8 +87,7 @@ const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
  */
 async function coveredOf(
   { pageMap }: Call,
-  list: TransactionList,
-  version: string,
+  { itemId, version }: { readonly itemId: string; readonly version: string },
   {
     accounts,
     asked,
@@ -98,6 +98,5 @@ async function coveredOf(
   const covered = accounts.filter(isTransactionAccount).map(({ accountId }) => accountId);
   if (asked) return covered;
   const accountIds = others.map(({ accountId }) => accountId);
-  const strays = await pageMap.total({ ...list, accountIds }, version);
-  return strays === 0 ? undefined : covered;
+  return (await pageMap.hasRowsOf(itemId, accountIds, version)) ? covered : undefined;
 }

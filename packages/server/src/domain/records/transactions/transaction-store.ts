@@ -1,4 +1,5 @@
 import type { StoredEnrichment } from '../enrichment/stored-enrichment.ts';
+import type { CountedDays } from './counted-days.ts';
 
 /** A transaction as it is stored: its wire form is text already. */
 export interface StoredTransaction extends StoredEnrichment {
@@ -65,6 +66,12 @@ export interface DayCount {
   readonly live: number;
 }
 
+/** All live transactions of an Item by day. */
+export interface WholeList extends CountedDays {
+  /** Whether any is of the accounts that were asked about. */
+  readonly hasRowsOf: boolean;
+}
+
 export interface ChangeRange {
   readonly itemId: string;
   readonly accountId?: string;
@@ -85,6 +92,10 @@ export interface ChangeBounds {
 export interface TransactionReader {
   /** Days with live transactions of a list, newest first; the window of the list is not applied. */
   days(list: TransactionList): Promise<DayCount[]>;
+  /** The same in few bytes. */
+  countedDays(list: TransactionList): Promise<CountedDays>;
+  /** The same of all that an Item has, and, in one look with it, whether live rows of these accounts are among it. */
+  wholeList(itemId: string, accountIds: readonly string[]): Promise<WholeList>;
   /** Wire objects joined by commas; empty when the page is. Skips `skip` rows of the list's window. */
   page(list: TransactionList, skip: number, count: number): Promise<Buffer>;
   /** The same rows one by one, for answers that add or leave out fields. */
