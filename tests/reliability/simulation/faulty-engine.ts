@@ -122,10 +122,10 @@ export function faultyStore(
         read ? of.first(s, p, read) : (of.first(s, p) as Promise<T | undefined>),
       );
     },
-    async bytes(statement, parameters = []) {
+    async bytes(statement, parameters = [], read) {
       await step(connection);
       check();
-      return plant.bytes(statement, parameters, (s, p) => of.bytes(s, p));
+      return plant.bytes(statement, parameters, (s, p) => of.bytes(s, p, read));
     },
   });
 

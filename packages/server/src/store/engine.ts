@@ -32,8 +32,15 @@ export interface Reader {
     parameters: readonly Value[],
     read: (row: Row) => T,
   ): Promise<T | undefined>;
-  /** The one BLOB column of the one row of the answer, without passing through a JavaScript string. */
-  bytes(statement: SqlStatement, parameters?: readonly Value[]): Promise<Buffer>;
+  /**
+   * The one BLOB column of the one row of the answer, without passing through a JavaScript string. With `read` they become other
+   * bytes, which may be handed out more than once.
+   */
+  bytes(
+    statement: SqlStatement,
+    parameters?: readonly Value[],
+    read?: (bytes: Buffer) => Buffer,
+  ): Promise<Buffer>;
 }
 
 export interface SqlTransaction extends Reader {

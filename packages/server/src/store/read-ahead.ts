@@ -118,7 +118,7 @@ function holding(reader: Reader, held: Map<SqlStatement, Held>): Reader {
       if (!rows) return reader.first(statement, parameters, read as (row: Row) => T);
       return read ? recordsOf(rows, read)[0] : (rows[0] as T | undefined);
     },
-    bytes: (statement, parameters) => reader.bytes(statement, parameters),
+    bytes: (statement, parameters, read) => reader.bytes(statement, parameters, read),
   };
 }
 

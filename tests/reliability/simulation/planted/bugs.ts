@@ -272,6 +272,6 @@ export const PLANTED: readonly PlantedBug[] = [
     name: 'sync-forgets-removals',
     seed: 373,
     what: 'sync tells of no removed transaction',
-    plant: () => rewritten('transactions.changesPage.removed', 'removed = 1', 'removed = 2'),
+    plant: () => rewritten('transactions.changePage', 'removed = 1', 'removed = 2'),
   },
 ];

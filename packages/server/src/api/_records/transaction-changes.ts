@@ -30,17 +30,13 @@ export const changesResponse = {
 
 const changesSchema = Type.Object(changesResponse);
 
-export async function projectChanges(
-  read: SyncRead,
-  wish: TransactionWish,
-): Promise<Static<typeof changesSchema>> {
-  const changed = (kind: 'added' | 'modified') =>
-    transactionList({ page: () => read.page(kind), rows: () => read.rows(kind) }, wish);
+/** A page of changes that was read for the same wish. */
+export function projectChanges(read: SyncRead, wish: TransactionWish): Static<typeof changesSchema> {
   return {
     transactions_update_status: read.status,
-    added: await changed('added'),
-    modified: await changed('modified'),
-    removed: new JsonList(await read.page('removed')),
+    added: transactionList(read.added, wish),
+    modified: transactionList(read.modified, wish),
+    removed: new JsonList(read.removed),
     next_cursor: read.nextCursor,
     has_more: read.hasMore,
   };

@@ -10,11 +10,6 @@ import { JsonList } from '../_kit/json-list.ts';
 import { rewriteTransaction } from './transaction.ts';
 import type { TransactionWish } from './transaction-options.ts';
 
-interface TransactionSource {
-  page(): Promise<Buffer>;
-  rows(): Promise<readonly TransactionRow[]>;
-}
-
 const TRIES_MAX = 5;
 
 /**
@@ -30,17 +25,20 @@ export async function transactionPage(
   let newest = item;
   for (let nth = 1; ; nth++) {
     const read = await readTransactions(call, newest, window);
-    const transactions = await transactionList(read, wish);
+    const transactions = transactionList(isRewritten(wish) ? await read.rows() : await read.page(), wish);
     const changed = await read.changed();
     if (!changed || nth === TRIES_MAX) return { read, transactions };
     newest = changed;
   }
 }
 
-/** Transactions as they are stored, byte for byte; written anew only for a call that wants more or less of them. */
-export async function transactionList(source: TransactionSource, wish: TransactionWish): Promise<JsonList> {
-  const isAsStored = !wish.includeOriginal && !wish.strictVersion && wish.version === 'v1';
-  if (isAsStored) return new JsonList(await source.page());
-  const rows = await source.rows();
-  return new JsonList(Buffer.from(rows.map((row) => rewriteTransaction(row, wish)).join(',')));
+/** Whether a call wants more or less of transactions than is stored. */
+export function isRewritten({ includeOriginal, strictVersion, version }: TransactionWish): boolean {
+  return includeOriginal || strictVersion || version !== 'v1';
+}
+
+/** Transactions as they were written once, byte for byte, or one by one and written anew. */
+export function transactionList(stored: Buffer | readonly TransactionRow[], wish: TransactionWish): JsonList {
+  if (Buffer.isBuffer(stored)) return new JsonList(stored);
+  return new JsonList(Buffer.from(stored.map((row) => rewriteTransaction(row, wish)).join(',')));
 }

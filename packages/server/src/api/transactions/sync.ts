@@ -5,6 +5,7 @@ import { accountSchema, projectAccount } from '../_records/account.ts';
 import { accountIdField } from '../_records/account-options.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../_records/transaction-changes.ts';
+import { isRewritten } from '../_records/transaction-list.ts';
 import {
   TRANSACTION_COUNT_DEFAULT,
   transactionOptions,
@@ -33,13 +34,14 @@ export default endpoint({
   async handle(request) {
     const { body, item, call } = request;
     const { account_id } = body.options ?? {};
+    const wish = await transactionWish(request, body.options);
     const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
       count: body.count ?? TRANSACTION_COUNT_DEFAULT,
       accountId: account_id,
       daysRequested: body.options?.days_requested,
+      isRewritten: isRewritten(wish),
     });
-    const wish = await transactionWish(request, body.options);
-    return { accounts: read.accounts.map(projectAccount), ...(await projectChanges(read, wish)) };
+    return { accounts: read.accounts.map(projectAccount), ...projectChanges(read, wish) };
   },
 });

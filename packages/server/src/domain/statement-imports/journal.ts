@@ -43,7 +43,8 @@ type Write = (itemId: string, what: unknown, ...rest: unknown[]) => Promise<unkn
 /** What only reads; what only adds needs nothing to be kept, because its numbers say what it added. */
 const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
   'bySource',
-  'changeBounds',
+  'changePage',
+  'changeRows',
   'changes',
   'changesPage',
   'countedDays',

@@ -100,9 +100,9 @@ function readerShown(reader: Reader, shown: Shown): Reader {
       const { statement, parameters } = statementShown(asked, given, shown);
       return reader.first(statement, parameters, read as (row: Row) => T);
     },
-    bytes(asked, given = []) {
+    bytes(asked, given = [], read) {
       const { statement, parameters } = statementShown(asked, given, shown);
-      return reader.bytes(statement, parameters);
+      return reader.bytes(statement, parameters, read);
     },
   };
 }
@@ -231,13 +231,15 @@ function createReader(run: Run, prepare: boolean): Reader {
       const [row] = await query(statement, parameters);
       return row && read ? read(row) : (row as T | undefined);
     },
-    bytes: (statement, parameters = []) =>
-      run(async (sql) => {
+    async bytes(statement, parameters = [], read) {
+      const found = await run(async (sql) => {
         const rows = await sql.unsafe(text(statement), bound(parameters), { prepare }).raw();
         // Raw rows are arrays of the bytes as they came over the wire.
         const value = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0];
         return value ?? Buffer.alloc(0);
-      }),
+      });
+      return read ? read(found) : found;
+    },
   };
 }
 

@@ -141,13 +141,14 @@ export function transactionOver(ask: Ask): SqlTransaction {
       const row = await ask<Row | undefined>({ order: 'first', statement, parameters });
       return row && read ? read(row) : (row as Record_ | undefined);
     },
-    async bytes(statement, parameters = []) {
+    async bytes(statement, parameters = [], read) {
       const { buffer, byteOffset, byteLength } = await ask<Uint8Array>({
         order: 'bytes',
         statement,
         parameters,
       });
-      return Buffer.from(buffer, byteOffset, byteLength);
+      const found = Buffer.from(buffer, byteOffset, byteLength);
+      return read ? read(found) : found;
     },
     run: (statement, parameters = []) => ask({ order: 'run', statement, parameters }),
     insertMany: (table, columns, rows) => ask({ order: 'insertMany', table, columns, rows }),

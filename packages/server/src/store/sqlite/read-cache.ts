@@ -77,9 +77,10 @@ export function createReadCache(
           return { value, weight: weightOfRows(row ? [row] : []) };
         });
       },
-      bytes(statement, parameters = []) {
+      bytes(statement, parameters = [], read) {
         return through(shelves.bytes.of(statement), parameters, () => {
-          const value = source.bytes(statement, parameters);
+          const found = source.bytes(statement, parameters);
+          const value = read ? read(found) : found;
           return { value, weight: value.length + OVERHEAD };
         });
       },

@@ -115,7 +115,10 @@ function createReader(source: CacheSource): Reader {
       const row = source.first(statement, parameters);
       return row && read ? read(row) : (row as T | undefined);
     },
-    bytes: async (statement, parameters = []) => source.bytes(statement, parameters),
+    async bytes(statement, parameters = [], read) {
+      const found = source.bytes(statement, parameters);
+      return read ? read(found) : found;
+    },
   };
 }
 

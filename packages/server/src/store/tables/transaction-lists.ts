@@ -9,6 +9,7 @@ import type {
   TransactionText,
   WholeList,
 } from '../../domain/records/transactions/transaction-store.ts';
+import { unpackLines, unpackTransaction } from '../../wire/packed-transaction.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
 
@@ -28,18 +29,26 @@ interface ListStatements {
   of(list: TransactionList): SqlStatement;
 }
 
+/** What `toText` reads. */
+export const TEXT = 'transaction_id, account_id, date, wire, original_description, pfc2';
+/** A row as `unpackLines` reads it, and what stands between two of them. */
+export const LINE = {
+  sqlite: 'concat_ws(char(9), account_id, transaction_id, date, wire)',
+  postgres: 'concat_ws(chr(9), account_id, transaction_id, date, wire)',
+};
+export const LINE_FEED = { sqlite: 'char(10)', postgres: 'chr(10)' };
+
 const page = listStatements('transactions.page', WINDOW, {
   sqlite: (where) =>
-    `SELECT CAST(group_concat(wire, ',') AS BLOB) FROM (
-       SELECT wire FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7)`,
+    `SELECT CAST(group_concat(line, ${LINE_FEED.sqlite}) AS BLOB) FROM (
+       SELECT ${LINE.sqlite} AS line FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7)`,
   postgres: (where) =>
-    `SELECT string_agg(wire, ',' ORDER BY ${ORDER}) FROM (
-       SELECT wire, date, day_order, added_seq FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7
-     ) AS page`,
+    `SELECT string_agg(${LINE.postgres}, ${LINE_FEED.postgres} ORDER BY ${ORDER}) FROM (
+       SELECT account_id, transaction_id, date, wire, day_order, added_seq FROM transactions WHERE ${where}
+       ORDER BY ${ORDER} LIMIT $6 OFFSET $7) AS page`,
 });
 const rows = listStatements('transactions.rows', WINDOW, {
-  both: (where) =>
-    `SELECT wire, original_description, pfc2 FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7`,
+  both: (where) => `SELECT ${TEXT} FROM transactions WHERE ${where} ORDER BY ${ORDER} LIMIT $6 OFFSET $7`,
 });
 const countedDays = listStatements('transactions.days', LIVE, {
   // With the plus, SQLite does not walk all rows in the order of their dates where some accounts are wanted.
@@ -81,9 +90,9 @@ export function transactionLists(
     days: async (list) => toDayCounts(await counted(list)),
     countedDays: counted,
     wholeList: whole,
-    page: (list, skip, limit) => reader.bytes(page.of(list), [...window(list), limit, skip]),
+    page: (list, skip, limit) => reader.bytes(page.of(list), [...window(list), limit, skip], unpackLines),
     async rows(list, skip, limit) {
-      return (await reader.all(rows.of(list), [...window(list), limit, skip])).map(toWire);
+      return (await reader.all(rows.of(list), [...window(list), limit, skip])).map(toText);
     },
   };
 }
@@ -140,10 +149,19 @@ function toWholeList(row: Row): WholeList {
 const NO_ROWS: WholeList = { ...readCountedDays(''), hasRowsOf: false };
 
 /** What a row shows to callers, in its parts. */
-export function toWire(row: Row): TransactionText {
+export function toText(row: Row): TransactionText {
   return {
-    wire: text(row, 'wire'),
+    wire: wireOf(row),
     originalDescription: textOrNull(row, 'original_description'),
     pfc2: textOrNull(row, 'pfc2'),
   };
+}
+
+/** The text on the wire of a row with its names. */
+export function wireOf(row: Row): string {
+  return unpackTransaction(text(row, 'wire'), {
+    accountId: text(row, 'account_id'),
+    transactionId: text(row, 'transaction_id'),
+    date: text(row, 'date'),
+  });
 }

@@ -4,11 +4,12 @@ import type {
   TransactionWriter,
   WrittenTransaction,
 } from '../../domain/records/transactions/transaction-store.ts';
+import { packTransaction } from '../../wire/packed-transaction.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 import { transactionChanges } from './transaction-changes.ts';
-import { LIVE, ORDER, transactionLists } from './transaction-lists.ts';
+import { LIVE, ORDER, transactionLists, wireOf } from './transaction-lists.ts';
 import { ofIds, transactionNotes } from './transaction-notes.ts';
 
 const recountDays = statement('transaction_days.recount', {
@@ -169,7 +170,7 @@ function valuesOf(itemId: string, row: WrittenTransaction & { seq: number }): Va
     row.dayOrder,
     row.pending ? 1 : 0,
     row.originalDescription,
-    row.wire,
+    packTransaction(row.wire, row),
     row.pfc2,
     row.enrichment,
     row.seq,
@@ -196,7 +197,7 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
         row.dayOrder,
         row.pending ? 1 : 0,
         row.originalDescription,
-        row.wire,
+        packTransaction(row.wire, row),
         row.seq,
         row.sealedOriginal ?? null,
         row.dialect ?? null,
@@ -205,8 +206,9 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
         row.valueDate ?? null,
       ]);
     },
-    async retell(itemId, { transactionId, wire, pfc2, enrichment, seq }) {
-      await transaction.run(retell, [itemId, transactionId, wire, pfc2, enrichment, seq]);
+    async retell(itemId, row) {
+      const packed = packTransaction(row.wire, row);
+      await transaction.run(retell, [itemId, row.transactionId, packed, row.pfc2, row.enrichment, row.seq]);
     },
     async rename(itemId, transactionId, sourceKey) {
       await transaction.run(rename, [itemId, transactionId, sourceKey]);
@@ -235,7 +237,7 @@ function toStored(row: Row): StoredTransaction & { removed: boolean } {
     dayOrder: integer(row, 'day_order'),
     pending: integer(row, 'pending') === 1,
     originalDescription: textOrNull(row, 'original_description'),
-    wire: text(row, 'wire'),
+    wire: wireOf(row),
     pfc2: textOrNull(row, 'pfc2'),
     enrichment: textOrNull(row, 'enrichment'),
     removed: integer(row, 'removed') === 1,

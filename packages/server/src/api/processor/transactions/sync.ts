@@ -8,6 +8,7 @@ import { accountIdField } from '../../_records/account-options.ts';
 import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../../_records/transaction-changes.ts';
+import { isRewritten } from '../../_records/transaction-list.ts';
 import {
   TRANSACTION_COUNT_DEFAULT,
   transactionOptions,
@@ -45,15 +46,16 @@ export default endpoint({
     requirePermitted(limits, 'transactions');
     const { account_id, days_requested } = body.options ?? {};
     if (account_id !== undefined && account_id !== accountId) throw fail('INVALID_ACCOUNT_ID');
+    const wish = await transactionWish(request, body.options);
     const read = await syncTransactions(call, item, {
       cursor: body.cursor ?? '',
       count: body.count ?? TRANSACTION_COUNT_DEFAULT,
       accountId,
       token: processorToken,
       daysRequested: days_requested,
+      isRewritten: isRewritten(wish),
     });
     const [account] = read.accounts;
-    const wish = await transactionWish(request, body.options);
-    return { account: account ? projectAccount(account) : null, ...(await projectChanges(read, wish)) };
+    return { account: account ? projectAccount(account) : null, ...projectChanges(read, wish) };
   },
 });

@@ -4,7 +4,7 @@ import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
-import type { ChangeRange } from '../../records/transactions/transaction-store.ts';
+import type { ChangePage, ChangeRange } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
 import type { PartnerUse } from '../../tokens/partner-use.ts';
 import type { TransactionRow } from './read-transactions.ts';
@@ -18,6 +18,8 @@ export interface SyncRequest {
   readonly accountId: string | undefined;
   /** Counts only when this read adds the product to the Item. */
   readonly daysRequested: number | undefined;
+  /** The answer adds or leaves out fields: its transactions are wanted one by one. */
+  readonly isRewritten?: boolean;
   /** The token of the partner who asks; absent: the Item's own team does. */
   readonly token?: PartnerUse;
 }
@@ -27,12 +29,13 @@ export interface SyncRead {
   readonly accounts: readonly Account[];
   readonly nextCursor: string;
   readonly hasMore: boolean;
-  /** Wire objects joined by commas, in order of change. */
-  page(kind: 'added' | 'modified' | 'removed'): Promise<Buffer>;
-  rows(kind: 'added' | 'modified'): Promise<TransactionRow[]>;
+  /** In order of change, as wire objects joined by commas, or one by one. */
+  readonly added: Buffer | readonly TransactionRow[];
+  readonly modified: Buffer | readonly TransactionRow[];
+  readonly removed: Buffer;
 }
 
-const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
+const NOTHING = { added: Buffer.alloc(0), modified: Buffer.alloc(0), removed: Buffer.alloc(0) };
 
 /**
  * One page of what changed since a cursor. A loop runs up to the change that was the last when it began; when the list changes
@@ -63,21 +66,21 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
     until: cursor.until,
     ...(request.accountId === undefined ? {} : { accountId: request.accountId }),
   };
-  const bounds = await store.transactions.changeBounds(range, request.count);
-  const last = bounds && bounds.count === request.count ? bounds.last : cursor.until;
-  const rest =
-    last < cursor.until ? await store.transactions.changeBounds({ ...range, after: last }, 1) : undefined;
-  const next: SyncCursor = rest
+  const { last, hasMore, added, modified, removed }: ChangePage<Buffer | readonly TransactionRow[]> =
+    request.isRewritten
+      ? await store.transactions.changeRows(range, request.count)
+      : await store.transactions.changePage(range, request.count);
+  const next: SyncCursor = hasMore
     ? { base: cursor.base, position: last, until: cursor.until }
     : { base: cursor.until, position: cursor.until, until: cursor.until };
-  const page = { ...range, until: last };
   return {
     status,
     accounts,
     nextCursor: writeCursor(item.itemId, next),
-    hasMore: rest !== undefined,
-    page: (kind) => store.transactions.changesPage(page, kind),
-    rows: (kind) => store.transactions.changes(page, kind),
+    hasMore,
+    added,
+    modified,
+    removed,
   };
 }
 

@@ -83,10 +83,15 @@ export interface ChangeRange {
   readonly until: number;
 }
 
-export interface ChangeBounds {
-  /** Number of the last change of the page. */
+/** The first changes of a range, in order of change, as they are shown: wire objects joined by commas, or one by one. */
+export interface ChangePage<T extends Buffer | readonly TransactionText[]> {
+  /** Number of the last change among them; 0 when there are none. */
   readonly last: number;
-  readonly count: number;
+  /** Whether the range has changes behind it. */
+  readonly hasMore: boolean;
+  readonly added: T;
+  readonly modified: T;
+  readonly removed: Buffer;
 }
 
 export interface TransactionReader {
@@ -100,9 +105,11 @@ export interface TransactionReader {
   page(list: TransactionList, skip: number, count: number): Promise<Buffer>;
   /** The same rows one by one, for answers that add or leave out fields. */
   rows(list: TransactionList, skip: number, count: number): Promise<TransactionText[]>;
-  /** Bounds of the first `count` changes of a range; undefined when there is none. */
-  changeBounds(range: ChangeRange, count: number): Promise<ChangeBounds | undefined>;
-  /** Changes of one kind, in order of change. */
+  /** The first `count` changes of a range. */
+  changePage(range: ChangeRange, count: number): Promise<ChangePage<Buffer>>;
+  /** The same for answers that add or leave out fields. */
+  changeRows(range: ChangeRange, count: number): Promise<ChangePage<TransactionText[]>>;
+  /** All changes of one kind, in order of change. */
   changes(range: ChangeRange, kind: 'added' | 'modified'): Promise<TransactionText[]>;
   changesPage(range: ChangeRange, kind: 'added' | 'modified' | 'removed'): Promise<Buffer>;
   /** Rows by source key, for merging. */
@@ -142,7 +149,9 @@ export interface TransactionWriter extends TransactionReader {
   /** Writes what enrichment tells of a live row; what its source said and imports noted stays. */
   retell(
     itemId: string,
-    row: Pick<StoredTransaction, 'transactionId' | 'wire' | 'pfc2' | 'enrichment'> & { seq: number },
+    row: Pick<StoredTransaction, 'transactionId' | 'accountId' | 'date' | 'wire' | 'pfc2' | 'enrichment'> & {
+      seq: number;
+    },
   ): Promise<void>;
   /** Notes that a file listed these rows. */
   noteListed(itemId: string, transactionIds: readonly string[]): Promise<void>;
