@@ -3,11 +3,20 @@ import type { Effect } from './effect.ts';
 import type { LogSync } from './log-sync.ts';
 import { type Change, latin1Text, Shelf, type ShelfEntry } from './shelf.ts';
 
-/** Answers that are kept, by what they weigh: characters and bytes of their values. */
-const WEIGHT_MAX = 16_000_000;
+/**
+ * What kept answers weigh at most, in bytes of memory, about. Pages are large, and read again less often than the rows that every
+ * call asks for, so they have a part of their own and leave those alone.
+ */
+const ROWS_WEIGHT_MAX = 16_000_000;
+const PAGES_WEIGHT_MAX = 8_000_000;
 const ENTRY_WEIGHT_MAX = 2_000_000;
-/** What a row or a value weighs besides its characters. */
-const OVERHEAD = 64;
+/** What an answer, a row, and a value weigh besides characters. */
+const ENTRY_WEIGHT = 300;
+const ROW_WEIGHT = 48;
+const VALUE_WEIGHT = 8;
+const TEXT_WEIGHT = 24;
+/** Of all answers for which there is no room, one of so many gets it. */
+const LET_IN = 8;
 
 /** Where answers come from. It answers at once, so that no commit comes between an answer and its keeping. */
 export interface CacheSource {
@@ -35,28 +44,36 @@ export function createReadCache(
   source: CacheSource,
   log: Pick<LogSync, 'newest' | 'has' | 'until'>,
 ): ReadCache {
-  const kept = createKept();
+  const rows = createKept(ROWS_WEIGHT_MAX);
+  const pages = createKept(PAGES_WEIGHT_MAX);
   const shelves = { all: shelvesOf(source), first: shelvesOf(source), bytes: shelvesOf(source) };
 
   // A call has several of these: what is kept is given out without a step of its own.
-  const through = <T>(shelf: Shelf, parameters: readonly Value[], read: () => Weighed<T>): Promise<T> => {
+  const through = <T>(
+    { kept, shelf }: Pick<Place, 'kept' | 'shelf'>,
+    parameters: readonly Value[],
+    read: () => Weighed<T>,
+  ): Promise<T> => {
     const key = shelf.keyOf(parameters);
     const name = nameOf(parameters);
     const known = shelf.find(key, name);
-    if (!known) return afresh({ shelf, key, name }, read);
+    if (!known) return afresh({ kept, shelf, key, name }, read);
     known.isUsed = true;
     if (!log.has(known.after)) return log.until(known.after).then(() => known.value as T);
     known.given ??= Promise.resolve(known.value);
     return known.given as Promise<T>;
   };
-  const afresh = async <T>(
-    place: Pick<ShelfEntry, 'shelf' | 'key' | 'name'>,
-    read: () => Weighed<T>,
-  ): Promise<T> => {
+  const afresh = async <T>({ kept, ...place }: Place, read: () => Weighed<T>): Promise<T> => {
     const after = log.newest;
     const { value, weight } = read();
-    if (weight <= ENTRY_WEIGHT_MAX)
-      kept.add({ ...place, value, given: undefined, weight, after, isUsed: false });
+    kept.add({
+      ...place,
+      value,
+      given: undefined,
+      weight: weight + place.name.length + ENTRY_WEIGHT,
+      after,
+      isUsed: false,
+    });
     if (!log.has(after)) await log.until(after);
     return value;
   };
@@ -64,35 +81,41 @@ export function createReadCache(
   return {
     reader: {
       all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-        return through(shelves.all.of(statement), parameters, () => {
-          const rows = source.all(statement, parameters);
+        return through({ kept: rows, shelf: shelves.all.of(statement) }, parameters, () => {
+          const found = source.all(statement, parameters);
           // Without `read` the record is the row itself.
-          return { value: read ? rows.map(read) : (rows as T[]), weight: weightOfRows(rows) };
+          return { value: read ? found.map(read) : (found as T[]), weight: weightOfRows(found) };
         });
       },
       first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-        return through(shelves.first.of(statement), parameters, () => {
+        return through({ kept: rows, shelf: shelves.first.of(statement) }, parameters, () => {
           const row = source.first(statement, parameters);
           const value = row && read ? read(row) : (row as T | undefined);
-          return { value, weight: weightOfRows(row ? [row] : []) };
+          return { value, weight: row ? weightOfRow(row) : 0 };
         });
       },
       bytes(statement, parameters = [], read) {
-        return through(shelves.bytes.of(statement), parameters, () => {
+        return through({ kept: pages, shelf: shelves.bytes.of(statement) }, parameters, () => {
           const found = source.bytes(statement, parameters);
           const value = read ? read(found) : found;
-          return { value, weight: value.length + OVERHEAD };
+          return { value, weight: value.length };
         });
       },
     },
     forget(changes) {
       for (const change of changes) {
         for (const { each } of Object.values(shelves)) {
-          for (const shelf of each()) for (const entry of shelf.touchedBy(change)) kept.drop(entry);
+          for (const shelf of each())
+            for (const entry of shelf.touchedBy(change)) for (const kept of [rows, pages]) kept.drop(entry);
         }
       }
     },
   };
+}
+
+/** Where an answer is kept. */
+interface Place extends Pick<ShelfEntry, 'shelf' | 'key' | 'name'> {
+  readonly kept: Kept;
 }
 
 interface Weighed<T> {
@@ -100,8 +123,14 @@ interface Weighed<T> {
   readonly weight: number;
 }
 
-/** All entries, the longest unused first, within the weight that is allowed. */
-function createKept() {
+type Kept = ReturnType<typeof createKept>;
+
+/**
+ * Entries, the longest unused first, within a weight. Where there is no room, most that come are not kept: whoever reads more in turn
+ * than fits would else find nothing of it, and what is asked for again gets its place soon.
+ */
+function createKept(weightMax: number) {
+  let turnedAway = LET_IN - 1;
   const entries = new Set<ShelfEntry>();
   let total = 0;
   const drop = (entry: ShelfEntry): void => {
@@ -112,8 +141,13 @@ function createKept() {
   return {
     drop,
     add(added: ShelfEntry): void {
+      if (added.weight > ENTRY_WEIGHT_MAX) return;
+      if (total + added.weight > weightMax) {
+        turnedAway = (turnedAway + 1) % LET_IN;
+        if (turnedAway !== 0) return;
+      }
       for (const entry of entries) {
-        if (total + added.weight <= WEIGHT_MAX) break;
+        if (total + added.weight <= weightMax) break;
         if (!entry.isUsed) drop(entry);
         else {
           // Used since it was last looked at: it stands behind the others, for another turn.
@@ -155,13 +189,19 @@ function nameOf(parameters: readonly Value[]): string {
   return name;
 }
 
+/** Rows of one answer weigh about the same: the first, the middle and the last one tell. */
 function weightOfRows(rows: readonly Row[]): number {
-  let weight = OVERHEAD;
-  for (const row of rows) {
-    weight += OVERHEAD;
-    for (const value of Object.values(row)) {
-      weight += typeof value === 'string' || value instanceof Uint8Array ? value.length + OVERHEAD : OVERHEAD;
-    }
+  if (rows.length === 0) return 0;
+  const sample = [0, rows.length >> 1, rows.length - 1].map((nth) => weightOfRow(rows[nth] as Row));
+  return Math.ceil((sample.reduce((sum, weight) => sum + weight, 0) / sample.length) * rows.length);
+}
+
+function weightOfRow(row: Row): number {
+  let weight = ROW_WEIGHT;
+  for (const column in row) {
+    const value = row[column];
+    const isLong = typeof value === 'string' || value instanceof Uint8Array;
+    weight += isLong ? value.length + TEXT_WEIGHT : VALUE_WEIGHT;
   }
   return weight;
 }
