@@ -10,7 +10,7 @@ import type {
   WholeList,
 } from '../../domain/records/transactions/transaction-store.ts';
 import { unpackLines, unpackTransaction } from '../../wire/packed-transaction.ts';
-import { integer, text, textOrNull } from '../columns.ts';
+import { text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
 
 /** The one order of lists: newest day first, then the source's order within the day, then that of arrival. */
@@ -61,19 +61,19 @@ const countedDays = listStatements('transactions.days', LIVE, {
 });
 /**
  * The whole list has its days counted when it is written, so that a page deep in a long list costs what the first does. `$2` is
- * a list of accounts as JSON text.
+ * a list of accounts as JSON text. One value: whether they have rows, and the days.
  */
 const wholeList = statement('transaction_days.wholeList', {
   within: { column: 'item_id', parameter: 1 },
-  sqlite: `SELECT
-      (SELECT group_concat(date || live, ',') FROM (
-        SELECT date, live FROM transaction_days WHERE item_id = $1 AND live > 0 ORDER BY date DESC)) AS days,
-      EXISTS (SELECT 1 FROM transactions WHERE ${LIVE}
-        AND account_id IN (SELECT value FROM json_each($2))) AS has_rows_of`,
+  sqlite: `SELECT CAST(
+    EXISTS (SELECT 1 FROM transactions WHERE ${LIVE} AND account_id IN (SELECT value FROM json_each($2)))
+    || coalesce((SELECT group_concat(date || live, ',') FROM (
+      SELECT date, live FROM transaction_days WHERE item_id = $1 AND live > 0 ORDER BY date DESC)), '') AS BLOB)`,
   postgres: `SELECT
-      (SELECT string_agg(date || live, ',' ORDER BY date DESC) FROM transaction_days WHERE item_id = $1 AND live > 0) AS days,
-      EXISTS (SELECT 1 FROM transactions WHERE ${LIVE}
-        AND account_id = ANY(ARRAY(SELECT json_array_elements_text($2::text::json))))::int AS has_rows_of`,
+    EXISTS (SELECT 1 FROM transactions WHERE ${LIVE}
+      AND account_id = ANY(ARRAY(SELECT json_array_elements_text($2::text::json))))::int
+    || coalesce((SELECT string_agg(date || live, ',' ORDER BY date DESC)
+      FROM transaction_days WHERE item_id = $1 AND live > 0), '')`,
 });
 
 /** Lists by date, as `/transactions/get` shows them. */
@@ -81,10 +81,11 @@ export function transactionLists(
   reader: Reader,
 ): Pick<TransactionReader, 'days' | 'countedDays' | 'wholeList' | 'page' | 'rows'> {
   const whole = async (itemId: string, accountIds: readonly string[]): Promise<WholeList> =>
-    (await reader.first(wholeList, [itemId, JSON.stringify(accountIds)], toWholeList)) ?? NO_ROWS;
+    toWholeList(await reader.bytes(wholeList, [itemId, JSON.stringify(accountIds)]));
   const counted = async (list: TransactionList): Promise<CountedDays> => {
     if (list.accountIds === undefined && list.seqMax === undefined) return whole(list.itemId, []);
-    return (await reader.first(countedDays.of(list), [list.itemId, ...filters(list)], toDays)) ?? NO_ROWS;
+    const days = await reader.first(countedDays.of(list), [list.itemId, ...filters(list)], toDays);
+    return days ?? readCountedDays('');
   };
   return {
     days: async (list) => toDayCounts(await counted(list)),
@@ -142,11 +143,10 @@ function toDays(row: Row): CountedDays {
   return readCountedDays(textOrNull(row, 'days') ?? '');
 }
 
-function toWholeList(row: Row): WholeList {
-  return { ...toDays(row), hasRowsOf: integer(row, 'has_rows_of') === 1 };
+function toWholeList(bytes: Buffer): WholeList {
+  const text = bytes.toString('latin1');
+  return { ...readCountedDays(text.slice(1)), hasRowsOf: text.startsWith('1') };
 }
-
-const NO_ROWS: WholeList = { ...readCountedDays(''), hasRowsOf: false };
 
 /** What a row shows to callers, in its parts. */
 export function toText(row: Row): TransactionText {
