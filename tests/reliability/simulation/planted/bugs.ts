@@ -1,4 +1,7 @@
-import type { Value } from '../../../../packages/server/src/store/engine.ts';
+import {
+  packTransaction,
+  unpackTransaction,
+} from '../../../../packages/server/src/wire/packed-transaction.ts';
 import type { Plant } from '../plant.ts';
 import {
   collecting,
@@ -212,12 +215,21 @@ export const PLANTED: readonly PlantedBug[] = [
     seed: 2,
     what: 'amounts are stored one too large',
     plant: () =>
-      rerowed('transactions', (rows, columns) => {
-        const wire = columns.indexOf('wire');
-        const larger = (text: Value): Value =>
-          String(text).replace(/"amount":(\d+)/, (_, whole) => `"amount":${Number(whole) + 1}`);
-        return rows.map((row) => row.map((value, at) => (at === wire ? larger(value) : value)));
-      }),
+      rerowed('transactions', (rows, columns) =>
+        rows.map((row) => {
+          const at = (column: string) => String(row[columns.indexOf(column)]);
+          const names = {
+            accountId: at('account_id'),
+            transactionId: at('transaction_id'),
+            date: at('date'),
+          };
+          const larger = unpackTransaction(at('wire'), names).replace(
+            /"amount":(\d+)/,
+            (_, whole) => `"amount":${Number(whole) + 1}`,
+          );
+          return row.with(columns.indexOf('wire'), packTransaction(larger, names));
+        }),
+      ),
   },
   {
     name: 'oldest-first',
