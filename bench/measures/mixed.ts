@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import postgres from 'postgres';
+import { unpackTransaction } from '../../packages/server/src/wire/packed-transaction.ts';
 import { type Comparison, compare, figureOf, median } from '../compare.ts';
 import { BENCH_KEYS, type BenchItem, LAST_DAY, makeItem, openBenchCore } from '../dataset.ts';
 import { exchangeOn, postRequest } from '../load.ts';
@@ -161,15 +162,30 @@ export async function meanBytes({ port }: Running, requests: readonly Buffer[]):
   });
 }
 
+const SAMPLE = 'SELECT account_id, transaction_id, date, wire FROM transactions LIMIT 10000';
+
+/** Bytes of the texts on the wire of some rows, which are packed in the store. */
+function meanWire(rows: readonly Record<string, unknown>[]): number {
+  const texts = rows.map((row) =>
+    unpackTransaction(String(row.wire), {
+      accountId: String(row.account_id),
+      transactionId: String(row.transaction_id),
+      date: String(row.date),
+    }),
+  );
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
+}
+
 /** Bytes of the table with its indexes for each row, and of the row's text on the wire. */
 async function sizeOf({ folder, database }: Place): Promise<{ stored: number; wire: number }> {
   if (database !== undefined) {
     const sql = postgres(database, { max: 1, onnotice: () => undefined });
     const [row] = await sql.unsafe(
-      "SELECT pg_total_relation_size('transactions')::float8 AS bytes, count(*)::float8 AS rows, avg(octet_length(wire))::float8 AS wire FROM transactions",
+      "SELECT pg_total_relation_size('transactions')::float8 AS bytes, count(*)::float8 AS rows FROM transactions",
     );
+    const wire = meanWire(await sql.unsafe(SAMPLE));
     await sql.end();
-    return { stored: row?.bytes / row?.rows, wire: row?.wire };
+    return { stored: row?.bytes / row?.rows, wire };
   }
   const store = new DatabaseSync(join(folder, 'fairlead.db'), { readOnly: true });
   const number = (text: string) => Number(Object.values(store.prepare(text).get() ?? {})[0]);
@@ -178,7 +194,7 @@ async function sizeOf({ folder, database }: Place): Promise<{ stored: number; wi
     number(
       "SELECT sum(pgsize) FROM dbstat WHERE aggregate = TRUE AND name IN (SELECT name FROM sqlite_schema WHERE tbl_name = 'transactions')",
     ) / rows;
-  const wire = number('SELECT avg(length(CAST(wire AS BLOB))) FROM transactions');
+  const wire = meanWire(store.prepare(SAMPLE).all());
   store.close();
   return { stored, wire };
 }
