@@ -9,8 +9,10 @@ import { type Reader, type Row, type SqlStatement, statement, type Value } from 
 import { LINE, LINE_FEED, TEXT, toText } from './transaction-lists.ts';
 
 /** What a caller whose loop began at `base` has to hear of: not rows that came and went meanwhile. */
-const CHANGES = `item_id = $1 AND changed_seq > $2 AND changed_seq <= $3 AND ($5 = '' OR account_id = $5)
+const changesAfter = (after: string) =>
+  `item_id = $1 AND changed_seq > ${after} AND changed_seq <= $3 AND ($5 = '' OR account_id = $5)
   AND (removed = 0 OR added_seq <= $4)`;
+const CHANGES = changesAfter('$2');
 const KINDS = {
   added: 'removed = 0 AND added_seq > $4',
   modified: 'removed = 0 AND added_seq <= $4',
@@ -26,7 +28,7 @@ const changesPage = {
   removed: changesPageStatement('removed'),
 };
 /** Behind a page: any change of the range at all. */
-const MORE = `n = $6 AND EXISTS (SELECT 1 FROM transactions WHERE ${CHANGES} AND changed_seq > last)`;
+const MORE = `n = $6 AND EXISTS (SELECT 1 FROM transactions WHERE ${changesAfter('last')})`;
 /**
  * Four parts with an empty line between them: the last change and whether there are more, lines of what was added and of what was
  * modified, and what was removed.
