@@ -16,10 +16,13 @@ const COMMA = 0x2c;
 
 /** Shorter names gain nothing. */
 const NAME_LENGTH_MIN = 4;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the codes.
-const EACH_CODE = /\x1c..|[\x1d-\x1f].|[\x01-\x1b]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-const ANY_CODE = /[\x00-\x1f]/;
+const span = (first: number, last: number): string =>
+  `[${String.fromCharCode(first)}-${String.fromCharCode(last)}]`;
+const EACH_CODE = new RegExp(
+  `${String.fromCharCode(TRIPLE)}..|${span(TRIPLE + 1, SPACE - 1)}.|${span(ACCOUNT, TRIPLE - 1)}`,
+  'g',
+);
+const ANY_CODE = new RegExp(span(0, SPACE - 1));
 
 /**
  * The JSON text of a transaction as its row keeps it, in a tenth to a fifth of its bytes.
@@ -58,34 +61,29 @@ const LONG = 24;
  */
 export function unpackLines(lines: Uint8Array): Buffer {
   const phrases = phraseBytes();
-  const { starts } = phrases;
-  const first = phrases.bytes.length;
+  const { starts, longest } = phrases;
+  const begin = phrases.bytes.length;
+  const first = begin + lines.length;
+  bufferOf(phrases, begin, lines.length).set(lines, begin);
   let to = first;
-  for (let at = 0; at < lines.length; ) {
-    const lineEnd = lines.indexOf(LINE_FEED, at);
-    const end = lineEnd < 0 ? lines.length : lineEnd;
-    const buffer = bufferOf(phrases, to, (end - at) * phrases.longest);
-    if (at > 0) buffer[to++] = COMMA;
-    const accountEnd = lines.indexOf(TAB, at);
-    const idEnd = lines.indexOf(TAB, accountEnd + 1);
-    const dateEnd = lines.indexOf(TAB, idEnd + 1);
-    let next = dateEnd + 1;
-    while (next < end) {
-      const code = lines[next++] as number;
+  for (let at = begin; at < first; ) {
+    const lineEnd = lines.indexOf(LINE_FEED, at - begin);
+    const end = lineEnd < 0 ? first : begin + lineEnd;
+    const buffer = bufferOf(phrases, to, (end - at) * longest);
+    if (at > begin) buffer[to++] = COMMA;
+    const accountEnd = buffer.indexOf(TAB, at);
+    const idEnd = buffer.indexOf(TAB, accountEnd + 1);
+    const dateEnd = buffer.indexOf(TAB, idEnd + 1);
+    for (let next = dateEnd + 1; next < end; ) {
+      const code = buffer[next++] as number;
       if (code >= SPACE) buffer[to++] = code;
-      else if (code === ACCOUNT) to = copy(lines, at, accountEnd, buffer, to);
-      else if (code === TRANSACTION) to = copy(lines, accountEnd + 1, idEnd, buffer, to);
-      else if (code === DATE) to = copy(lines, idEnd + 1, dateEnd, buffer, to);
+      else if (code === ACCOUNT) to = copy(buffer, at, accountEnd, to);
+      else if (code === TRANSACTION) to = copy(buffer, accountEnd + 1, idEnd, to);
+      else if (code === DATE) to = copy(buffer, idEnd + 1, dateEnd, to);
       else {
-        const place = placeOf(code, lines[next] as number, lines[next + 1] as number);
+        const place = placeOf(code, buffer[next] as number, buffer[next + 1] as number);
         if (code >= TRIPLE) next += code === TRIPLE ? 2 : 1;
-        const from = starts[place] as number;
-        const until = starts[place + 1] as number;
-        if (until - from < LONG) to = copy(buffer, from, until, buffer, to);
-        else {
-          buffer.copyWithin(to, from, until);
-          to += until - from;
-        }
+        to = copy(buffer, starts[place] as number, starts[place + 1] as number, to);
       }
     }
     at = end + 1;
@@ -93,13 +91,14 @@ export function unpackLines(lines: Uint8Array): Buffer {
   return taken(first, to);
 }
 
-function copy(source: Uint8Array, start: number, end: number, target: Uint8Array, to: number): number {
-  let into = to;
-  for (let from = start; from < end; from++) target[into++] = source[from] as number;
-  return into;
+/** Copies bytes to another place of the same buffer, and gives where they end there. */
+function copy(buffer: Buffer, start: number, end: number, to: number): number {
+  if (end - start >= LONG) buffer.copyWithin(to, start, end);
+  else for (let from = start, into = to; from < end; ) buffer[into++] = buffer[from++] as number;
+  return to + end - start;
 }
 
-/** Where lines are unpacked, behind the phrases, which are copied fastest within one buffer; kept for the next page. */
+/** The phrases, then lines, then what they are unpacked to: bytes are copied fastest within one buffer. Kept for the next page. */
 let room: Buffer | undefined;
 const ROOM_MIN = 512 * 1024;
 /** A page of 500 takes less; what grew beyond is not kept. */

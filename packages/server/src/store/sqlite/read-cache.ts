@@ -48,35 +48,7 @@ export function createReadCache(
   const pages = createKept(PAGES_WEIGHT_MAX);
   const shelves = { all: shelvesOf(source), first: shelvesOf(source), bytes: shelvesOf(source) };
 
-  // A call has several of these: what is kept is given out without a step of its own.
-  const through = <T>(
-    { kept, shelf }: Pick<Place, 'kept' | 'shelf'>,
-    parameters: readonly Value[],
-    read: () => Weighed<T>,
-  ): Promise<T> => {
-    const key = shelf.keyOf(parameters);
-    const name = nameOf(parameters);
-    const known = shelf.find(key, name);
-    if (!known) return afresh({ kept, shelf, key, name }, read);
-    known.isUsed = true;
-    if (!log.has(known.after)) return log.until(known.after).then(() => known.value as T);
-    known.given ??= Promise.resolve(known.value);
-    return known.given as Promise<T>;
-  };
-  const afresh = async <T>({ kept, ...place }: Place, read: () => Weighed<T>): Promise<T> => {
-    const after = log.newest;
-    const { value, weight } = read();
-    kept.add({
-      ...place,
-      value,
-      given: undefined,
-      weight: weight + place.name.length + ENTRY_WEIGHT,
-      after,
-      isUsed: false,
-    });
-    if (!log.has(after)) await log.until(after);
-    return value;
-  };
+  const through = throughKept(log);
 
   return {
     reader: {
@@ -110,6 +82,39 @@ export function createReadCache(
         }
       }
     },
+  };
+}
+
+/** Gives what is kept, or reads it and keeps it. */
+function throughKept(log: Pick<LogSync, 'newest' | 'has' | 'until'>) {
+  const afresh = async <T>({ kept, ...place }: Place, read: () => Weighed<T>): Promise<T> => {
+    const after = log.newest;
+    const { value, weight } = read();
+    kept.add({
+      ...place,
+      value,
+      given: undefined,
+      weight: weight + place.name.length + ENTRY_WEIGHT,
+      after,
+      isUsed: false,
+    });
+    if (!log.has(after)) await log.until(after);
+    return value;
+  };
+  // A call has several of these: what is kept is given out without a step of its own.
+  return <T>(
+    { kept, shelf }: Pick<Place, 'kept' | 'shelf'>,
+    parameters: readonly Value[],
+    read: () => Weighed<T>,
+  ): Promise<T> => {
+    const key = shelf.keyOf(parameters);
+    const name = nameOf(parameters);
+    const known = shelf.find(key, name);
+    if (!known) return afresh({ kept, shelf, key, name }, read);
+    known.isUsed = true;
+    if (!log.has(known.after)) return log.until(known.after).then(() => known.value as T);
+    known.given ??= Promise.resolve(known.value);
+    return known.given as Promise<T>;
   };
 }
 

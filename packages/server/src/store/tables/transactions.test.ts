@@ -246,8 +246,11 @@ describeOnStores('transactions', (open) => {
       removed: c,
     });
     expect(await changePage({ ...range, accountId: 'account-2' }, 100)).toEqual({
-      ...{ last: 9, hasMore: false },
-      ...{ added: f, modified: '', removed: '' },
+      last: 9,
+      hasMore: false,
+      added: f,
+      modified: '',
+      removed: '',
     });
     // As many changes as were asked for, and none behind them.
     expect(await changePage(range, 3)).toEqual({
