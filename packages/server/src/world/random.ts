@@ -27,16 +27,16 @@ export function seededRandom(seed: string): RandomSource {
   return { seeded: true, secure, stream: (...labels) => keyedStream(seed, labels) };
 }
 
-const NOTHING = Buffer.alloc(0);
-
 /** HMAC-SHA-256 in counter mode; labels are length-prefixed by JSON, so that no two lists collide. */
 export function keyedStream(seed: string, labels: readonly (string | number)[]): RandomStream {
-  const digest = hmacOf(seed, `${JSON.stringify(labels)}#`);
+  const keyed = keyedHash(seed);
+  const text = `${JSON.stringify(labels)}#`;
   let counter = 0;
-  let pool = NOTHING;
+  let pool: Buffer | undefined;
   return {
     bytes(length) {
-      while (pool.length < length) pool = Buffer.concat([pool, digest(counter++)]);
+      pool ??= keyed(text, counter++);
+      while (pool.length < length) pool = Buffer.concat([pool, keyed(text, counter++)]);
       const drawn = pool.subarray(0, length);
       pool = pool.subarray(length);
       return drawn;
@@ -47,47 +47,45 @@ export function keyedStream(seed: string, labels: readonly (string | number)[]):
 /** Bytes that SHA-256 takes in at once. */
 const BLOCK = 64;
 const DIGITS_MAX = 16;
+/** A character of a text takes so many bytes at most. */
+const WIDEST = 3;
+const TEXT_LENGTH = 512;
 
-/** Room for a padded key and the digest that is hashed with it. */
-interface Pads {
-  readonly inner: Buffer;
-  readonly outer: Buffer;
+/** HMAC-SHA-256 of a text and a counter after it. */
+type KeyedHash = (text: string, counter: number) => Buffer;
+
+/** A process has one seed, tests a few. */
+const keyedHashes = new Map<string, KeyedHash>();
+
+function keyedHash(seed: string): KeyedHash {
+  const known = keyedHashes.get(seed);
+  if (known) return known;
+  const made = hmacUnder(seed);
+  keyedHashes.set(seed, made);
+  return made;
 }
 
 /**
- * HMAC-SHA-256 (RFC 2104) of a text and a counter after it, as two digests: an `Hmac` object costs five times as much, and two years of a
- * simulated life take thousands of them.
+ * HMAC (RFC 2104) as two digests in one place of memory: an `Hmac` object costs many times as much, and two years of a simulated life
+ * take thousands of them.
  */
-function hmacOf(seed: string, text: string): (counter: number) => Buffer {
-  const { inner, outer } = padsOf(seed);
-  const start = BLOCK + Buffer.byteLength(text);
-  const message = Buffer.alloc(start + DIGITS_MAX);
-  inner.copy(message);
-  message.write(text, BLOCK);
-  return (counter) => {
-    const end = start + message.write(String(counter), start);
-    hash('sha256', message.subarray(0, end), 'buffer').copy(outer, BLOCK);
-    return hash('sha256', outer, 'buffer');
-  };
-}
-
-/** A process has one seed, tests a few. */
-const pads = new Map<string, Pads>();
-
-function padsOf(seed: string): Pads {
-  const known = pads.get(seed);
-  if (known) return known;
+function hmacUnder(seed: string): KeyedHash {
   const bytes = Buffer.from(seed);
   const key = bytes.length > BLOCK ? hash('sha256', bytes, 'buffer') : bytes;
-  const inner = Buffer.alloc(BLOCK, 0x36);
+  let message = Buffer.alloc(BLOCK + TEXT_LENGTH * WIDEST + DIGITS_MAX, 0x36);
   const outer = Buffer.alloc(BLOCK + 32, 0x5c);
   for (const [index, byte] of key.entries()) {
-    inner[index] = byte ^ 0x36;
+    message[index] = byte ^ 0x36;
     outer[index] = byte ^ 0x5c;
   }
-  const made = { inner, outer };
-  pads.set(seed, made);
-  return made;
+  return (text, counter) => {
+    const most = BLOCK + text.length * WIDEST + DIGITS_MAX;
+    if (most > message.length) message = Buffer.concat([message], most);
+    const end = BLOCK + message.write(`${text}${counter}`, BLOCK);
+    // A digest as text is had for half of what one as bytes costs.
+    outer.write(hash('sha256', message.subarray(0, end), 'binary'), BLOCK, 'latin1');
+    return Buffer.from(hash('sha256', outer, 'binary'), 'latin1');
+  };
 }
 
 /** A whole number from 0 to `below` − 1, without modulo bias. */
