@@ -12,9 +12,18 @@ export function yearOf(day: Day): number {
   return new Date(day * DAY_MS).getUTCFullYear();
 }
 
+/** Some eleven years: histories name the same days again and again. */
+const DATES_MAX = 4096;
+const dates = new Map<Day, string>();
+
 /** The day as `YYYY-MM-DD`. */
 export function dateOf(day: Day): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  if (dates.size >= DATES_MAX) dates.clear();
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  dates.set(day, date);
+  return date;
 }
 
 /** @throws RangeError for text that is no `YYYY-MM-DD` date. */

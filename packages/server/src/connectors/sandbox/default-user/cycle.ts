@@ -36,17 +36,40 @@ export function occurrences<R extends Row>(
   input: SimulationInput,
 ): Occurrence<R>[] {
   const anchor = parseDay(cycle.anchor);
+  const rows = rowsOf(cycle, account);
   const found: Occurrence<R>[] = [];
   const { first, last } = visibleDays(window, input);
   for (let day = last; day >= first; day--) {
-    const daysBefore = (((anchor - day) % cycle.days) + cycle.days) % cycle.days;
-    cycle.rows.forEach((row, order) => {
-      if (row.daysBefore !== daysBefore || row.account !== account) return;
-      const date = dateOf(day);
-      found.push({ row, date, id: `${date}#${order}`, order });
-    });
+    const own = rows.get((((anchor - day) % cycle.days) + cycle.days) % cycle.days);
+    if (own === undefined) continue;
+    const date = dateOf(day);
+    for (const { row, order } of own) found.push({ row, date, id: `${date}#${order}`, order });
   }
   return found;
+}
+
+interface Placed<R> {
+  readonly row: R;
+  readonly order: number;
+}
+
+/** Rows of an account by their days before a day 0. */
+type RowsByDay<R> = ReadonlyMap<number, readonly Placed<R>[]>;
+
+const known = new WeakMap<Cycle<Row>, Map<string, RowsByDay<Row>>>();
+
+/** A history has hundreds of days, and most of them no row of the account. */
+function rowsOf<R extends Row>(cycle: Cycle<R>, account: string): RowsByDay<R> {
+  let accounts = known.get(cycle) as Map<string, RowsByDay<R>> | undefined;
+  if (accounts === undefined) {
+    const placed = cycle.rows.map((row, order) => ({ row, order }));
+    const byAccount = Map.groupBy(placed, ({ row }) => row.account);
+    accounts = new Map(
+      [...byAccount].map(([own, rows]) => [own, Map.groupBy(rows, ({ row }) => row.daysBefore)]),
+    );
+    known.set(cycle, accounts);
+  }
+  return accounts.get(account) ?? new Map();
 }
 
 function visibleDays(window: Window, input: SimulationInput): { first: Day; last: Day } {

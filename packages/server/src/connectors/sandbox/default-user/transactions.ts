@@ -21,38 +21,58 @@ export function transactionsOf(
   window: Window,
   input: SimulationInput,
 ): readonly RawTransaction[] {
-  return occurrences(CYCLE, account, window, input).map((occurrence) =>
-    input.world === 1 ? record(occurrence) : { ...record(occurrence), ...known(occurrence) },
-  );
+  const tell = input.world === 1 ? record : knownRecord;
+  return occurrences(CYCLE, account, window, input).map(tell);
 }
 
 function record({ row, date, id, order }: Occurrence<CycleRow>): RawTransaction {
-  return {
-    sourceId: id,
+  return { ...told(row), sourceId: id, date, order };
+}
+
+/** Also what the first world did not tell: when it happened, who the company is and how sure the class is. Texts and figures stay. */
+function knownRecord({ row, date, id, order }: Occurrence<CycleRow>): RawTransaction {
+  // A card is used the day before its bank books it.
+  const occurredDate = row.channel === 'in store' ? dateOf(parseDay(date) - 1) : date;
+  return { ...toldMore(row), sourceId: id, date, order, occurredDate };
+}
+
+/** What a row of the table says is the same on each day that it falls on; what differs has its place only. */
+const told = oncePerRow(
+  (row): RawTransaction => ({
+    sourceId: '',
     sourceIdStrength: 'strong',
     status: 'posted',
     direction: isNegative(row.amount) ? 'credit' : 'debit',
     amount: absolute(row.amount),
     currency: 'USD',
-    date,
+    date: '',
     description: [row.name],
     categoryId: row.categoryId,
     channel: row.channel,
-    order,
+    order: 0,
     ...(row.merchant === undefined ? {} : { merchant: merchantOf(row, row.merchant) }),
     ...(row.paymentMethod === undefined ? {} : { references: { paymentMethod: row.paymentMethod } }),
-  };
-}
+  }),
+);
 
-/** What the first world did not tell: when it happened, who the company is and how sure the class is. Texts and figures stay. */
-function known({ row, date }: Occurrence<CycleRow>): Partial<RawTransaction> {
-  const bought = row.channel === 'in store';
+const toldMore = oncePerRow((row): RawTransaction => {
   const company = row.merchant === undefined ? undefined : companyOf(row, row.merchant);
   return {
-    // A card is used the day before its bank books it.
-    occurredDate: bought ? dateOf(parseDay(date) - 1) : date,
+    ...told(row),
+    occurredDate: '',
     ...(company ? { merchant: company, counterparties: [counterpartyOf(company)] } : {}),
     ...classOf(row),
+  };
+});
+
+function oncePerRow(tell: (row: CycleRow) => RawTransaction): (row: CycleRow) => RawTransaction {
+  const known = new Map<CycleRow, RawTransaction>();
+  return (row) => {
+    const before = known.get(row);
+    if (before) return before;
+    const own = tell(row);
+    known.set(row, own);
+    return own;
   };
 }
 
