@@ -33,17 +33,19 @@ interface Merging {
   readonly reading: Pick<Reading, 'transactions' | 'statement'>;
   readonly accountIds: AccountIds;
   readonly detailsOf: DetailsOf;
+  /** Nothing is stored of the Item. */
+  readonly isEmpty: boolean;
 }
 
 /** Every entry of the reading once, in the order of lists: so those of the last 30 days come first. */
 export async function orderedCandidates(
   unit: StoreWriter,
-  { item, reading, accountIds, detailsOf }: Merging,
+  { item, reading, accountIds, detailsOf, isEmpty }: Merging,
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   const { statement } = reading;
   for (const own of reading.transactions ?? []) {
-    const namesOf = statement
+    const namesIn = statement
       ? (entries: LongList<RawTransaction>, accountId: string) =>
           recogniseApart(unit, item, {
             accountId,
@@ -52,14 +54,16 @@ export async function orderedCandidates(
             dialect: statement.dialect,
             detailsOf,
           })
-      : (entries: LongList<RawTransaction>, accountId: string) =>
-          namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries });
-    for (const candidate of await candidatesOf(own, accountIds, namesOf)) candidates.push(candidate);
+      : async (entries: LongList<RawTransaction>, accountId: string) =>
+          isEmpty
+            ? namesOfNew([...entries])
+            : namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries });
+    for (const candidate of await candidatesOf(own, accountIds, namesIn)) candidates.push(candidate);
   }
   return inListOrder(await distinctBy(candidates, nameOf));
 }
 
-type NamesOf = (
+type NamesIn = (
   entries: LongList<RawTransaction>,
   accountId: string,
 ) => Promise<(RecognisedEntry | undefined)[]>;
@@ -72,10 +76,23 @@ async function namesOfSource(
 ): Promise<RecognisedEntry[]> {
   const entries = [...list];
   const keys = await withStoredIds(unit, place, entries, sourceKeys(entries));
-  const found = await underOtherNames(unit, place, { entries, keys, covered });
+  return namesOf(entries, keys, await underOtherNames(unit, place, { entries, keys, covered }));
+}
+
+/** The same where nothing is stored that they could be. */
+function namesOfNew(entries: readonly RawTransaction[]): RecognisedEntry[] {
+  return namesOf(entries, sourceKeys(entries), new Map());
+}
+
+/** @param pending names of stored pending entries, by the place of the posted ones that do not say it themselves */
+function namesOf(
+  entries: readonly RawTransaction[],
+  keys: readonly string[],
+  pending: ReadonlyMap<number, string>,
+): RecognisedEntry[] {
   return keys.map((sourceKey, index) => {
     const pendingId = entries[index]?.pendingSourceId;
-    const pendingKey = pendingId === undefined ? found.get(index) : strongKey(pendingId);
+    const pendingKey = pendingId === undefined ? pending.get(index) : strongKey(pendingId);
     return pendingKey === undefined ? { sourceKey } : { sourceKey, pendingKey };
   });
 }
@@ -83,7 +100,7 @@ async function namesOfSource(
 async function candidatesOf(
   { account, entries }: AccountTransactions,
   accountIds: AccountIds,
-  namesOf: NamesOf,
+  namesIn: NamesIn,
 ): Promise<Candidate[]> {
   const accountId = accountIds.get(account);
   if (accountId === undefined) return [];
@@ -92,7 +109,7 @@ async function candidatesOf(
     entries instanceof PackedList
       ? entries
       : await keptOf(entries, (entry) => (isTransaction(entry) ? entry : undefined));
-  const names = await namesOf(transactions, accountId);
+  const names = await namesIn(transactions, accountId);
   return keptOf(transactions, (raw, index) => {
     const name = names[index];
     if (!name) return undefined;

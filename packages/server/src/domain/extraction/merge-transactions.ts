@@ -56,17 +56,19 @@ export async function mergeTransactions(
   const now = call.world.clock.now();
   const initialFrom = addDays(isoDate(now), -INITIAL_DAYS);
   const detailsOf: DetailsOf = (transactionIds) => openOriginals(call, unit, item, { key, transactionIds });
-  const ordered = await orderedCandidates(unit, { item, reading, accountIds, detailsOf });
+  const first = opens ? await unit.items.reserveChanges(item.itemId, 0) : item.transactionsSeq;
+  // Of an Item that never had a change no row is stored: none is looked for.
+  const isEmpty = opens !== undefined && first === 0 && !reading.statement;
+  const ordered = await orderedCandidates(unit, { item, reading, accountIds, detailsOf, isEmpty });
   const seal = (transactionId: string, details: RawDetails): Buffer =>
     sealOriginal(call, item, key, { transactionId, details });
   const total = { added: 0, addedInitially: 0, modified: 0 };
   const removed: string[] = [];
   const transactionIds = new Set<string>();
-  const first = opens ? await unit.items.reserveChanges(item.itemId, 0) : item.transactionsSeq;
   const enrich = enrichmentOf(call, unit, item);
   let merged = 0;
   for await (const slice of slicesOf(ordered, reading)) {
-    const known = await knownRows(unit, item, slice);
+    const known = isEmpty ? new Map<string, Known>() : await knownRows(unit, item, slice);
     const ids = assignIds(call, item, { candidates: slice, undone: reading.statement?.undone ?? 0 }, known);
     const said = compareEntries({
       ordered: slice,

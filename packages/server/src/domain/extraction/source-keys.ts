@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 
 /**
@@ -8,10 +8,9 @@ import type { RawTransaction } from '../../connectors/sdk/records.ts';
  * equal ones of a day are numbered, so that reading the same statement again adds nothing and two real equal coffees stay two.
  */
 export function sourceKeys(entries: readonly RawTransaction[]): string[] {
-  const prints = entries.map(entryFingerprint);
-  const ambiguous = ambiguousIds(entries, prints);
+  const ambiguous = ambiguousIds(entries);
   const seen = new Map<string, number>();
-  return entries.map((entry, index) => {
+  return entries.map((entry) => {
     if (
       entry.sourceIdStrength === 'strong' &&
       entry.sourceId !== undefined &&
@@ -19,7 +18,7 @@ export function sourceKeys(entries: readonly RawTransaction[]): string[] {
     ) {
       return strongKey(entry.sourceId);
     }
-    const print = prints[index] ?? '';
+    const print = entryFingerprint(entry);
     const nth = seen.get(print) ?? 0;
     seen.set(print, nth + 1);
     return printKey(print, nth);
@@ -40,16 +39,16 @@ export function printKey(print: string, nth: number): string {
   return `fp:${print}:${nth}`;
 }
 
-/** Ids that the source used for different entries. `prints` are the entries' fingerprints. */
-function ambiguousIds(entries: readonly RawTransaction[], prints: readonly string[]): Set<string> {
-  const known = new Map<string, string>();
+/** Ids that the source used for different entries. */
+function ambiguousIds(entries: readonly RawTransaction[]): Set<string> {
+  const first = new Map<string, RawTransaction>();
   const ambiguous = new Set<string>();
-  for (const [index, { sourceId }] of entries.entries()) {
-    if (sourceId === undefined) continue;
-    const print = prints[index] ?? '';
-    const before = known.get(sourceId);
-    if (before !== undefined && before !== print) ambiguous.add(sourceId);
-    known.set(sourceId, print);
+  for (const entry of entries) {
+    if (entry.sourceId === undefined) continue;
+    const before = first.get(entry.sourceId);
+    if (before === undefined) first.set(entry.sourceId, entry);
+    // Most ids are used once, and a fingerprint takes time.
+    else if (entryFingerprint(before) !== entryFingerprint(entry)) ambiguous.add(entry.sourceId);
   }
   return ambiguous;
 }
@@ -65,7 +64,7 @@ export function entryFingerprint(entry: RawTransaction): string {
     normalised(entry.description),
     ...references,
   ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
+  return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27);
 }
 
 /** Case, spacing and punctuation differ between two downloads of one statement. */
