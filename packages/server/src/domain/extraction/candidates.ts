@@ -18,6 +18,8 @@ import { underOtherNames } from './stored-under-other-names.ts';
 export interface Candidate {
   readonly accountId: string;
   readonly sourceKey: string;
+  /** Within the Item. */
+  readonly name: string;
   /** Names the pending entry that it takes the place of. */
   readonly pendingKey: string | undefined;
   /** Of a packed list it is unpacked whenever it is asked for. */
@@ -60,7 +62,7 @@ export async function orderedCandidates(
             : namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries });
     for (const candidate of await candidatesOf(own, accountIds, namesIn)) candidates.push(candidate);
   }
-  return inListOrder(await distinctBy(candidates, nameOf));
+  return inListOrder(await distinctBy(candidates, ({ name }) => name));
 }
 
 type NamesIn = (
@@ -118,7 +120,7 @@ async function candidatesOf(
     const named = { accountId, sourceKey, pendingKey, date, order, asStored };
     return transactions instanceof PackedList
       ? new PackedCandidate(named, transactions, index)
-      : { ...named, raw };
+      : { ...named, name: nameOf(named), raw };
   });
 }
 
@@ -133,7 +135,7 @@ class PackedCandidate implements Candidate {
   readonly #entries: PackedList<RawTransaction>;
   readonly #place: number;
 
-  constructor(named: Omit<Candidate, 'raw'>, entries: PackedList<RawTransaction>, place: number) {
+  constructor(named: Omit<Candidate, 'raw' | 'name'>, entries: PackedList<RawTransaction>, place: number) {
     this.accountId = named.accountId;
     this.sourceKey = named.sourceKey;
     this.pendingKey = named.pendingKey;
@@ -142,6 +144,10 @@ class PackedCandidate implements Candidate {
     this.asStored = named.asStored;
     this.#entries = entries;
     this.#place = place;
+  }
+
+  get name(): string {
+    return nameOf(this);
   }
 
   get raw(): RawTransaction {

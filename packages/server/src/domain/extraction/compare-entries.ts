@@ -44,12 +44,12 @@ export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Com
   const replaced = new Set<string>();
   const leftDays: string[] = [];
   for (const candidate of ordered) {
-    const stored = known.get(nameOf(candidate));
+    const stored = known.get(candidate.name);
     const namedPending = ids.get(pendingNameOf(candidate));
     // What an entry was while it was pending is found once: in the file, or the pull, that posts it.
     const pendingId = namedPending ?? (stored ? pendingIdOf(stored) : null);
     const ownIds = {
-      transactionId: ids.get(nameOf(candidate)) ?? '',
+      transactionId: ids.get(candidate.name) ?? '',
       accountId: candidate.accountId,
       pendingTransactionId: pendingId,
     };
@@ -91,12 +91,12 @@ export function pendingNameOf({ accountId, pendingKey }: Candidate): string {
   return pendingKey === undefined ? '' : nameOf({ accountId, sourceKey: pendingKey });
 }
 
+/** In our own JSON text a quote within a string is escaped, so this can only be the name of the field; an id is letters and digits. */
+const PENDING_ID = /[{,]"pending_transaction_id":"([^"]+)"/;
+
 /** Null also for a row that was emptied, as of an account that was taken away. */
 function pendingIdOf({ wire }: Known): string | null {
-  const { pending_transaction_id: id = null } = JSON.parse(wire) as {
-    pending_transaction_id?: string | null;
-  };
-  return id;
+  return PENDING_ID.exec(wire)?.[1] ?? null;
 }
 
 /** The row as the source said it: its class in version 2 and what enrichment fills are still open. */

@@ -2,7 +2,6 @@ import type { Item } from '../items/item.ts';
 import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
-import { nameOf } from './candidates.ts';
 import { type ChangedRow, type Changes, type Known, pendingNameOf, type Written } from './compare-entries.ts';
 import { enrichmentFactsOf, enrichRow, type ItemSetting, itemSetting } from './enrich-entries.ts';
 import { ownTransfers } from './own-transfers.ts';
@@ -25,7 +24,7 @@ export function enrichmentOf(call: Call, unit: StoreWriter, item: Item) {
     const enriched = (one: ChangedRow): Written => {
       if (one.isClassified) return one.row;
       const other = own.accountTypes.get(transfers.get(one) ?? '');
-      const before = known.get(nameOf(one.candidate)) ?? known.get(pendingNameOf(one.candidate));
+      const before = known.get(one.candidate.name) ?? known.get(pendingNameOf(one.candidate));
       const row = enrichRow(own, one.row, enrichmentFactsOf(one.candidate.raw), {
         ...(other?.accountType ? { transferPair: { ...other, accountType: other.accountType } } : {}),
         ...(before && keepsClass(before, one.row) ? { asPending: before.pfc2 ?? undefined } : {}),

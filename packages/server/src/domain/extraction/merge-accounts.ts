@@ -40,14 +40,14 @@ export async function mergeAccounts(
     (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
   );
   const ids = new Map<AccountKey, string>();
-  const isNew = (account: RawAccount): boolean => !stored.has(accountDigest(call, item, account.key));
-  const lasting = await lastingIds(call, unit, item, raw.filter(isNew));
+  const read = raw.map((given) => ({ given, sourceDigest: accountDigest(call, item, given.key) }));
+  const unknown = read.flatMap(({ given, sourceDigest }) => (stored.has(sourceDigest) ? [] : [given]));
+  const lasting = await lastingIds(call, unit, item, unknown);
   const values: NewValues[] = [];
   const added = newAccounts(unit, item);
   const origin = { at: call.world.clock.now(), source };
   let position = stored.size;
-  for (const given of raw) {
-    const sourceDigest = accountDigest(call, item, given.key);
+  for (const { given, sourceDigest } of read) {
     const named = stored.has(sourceDigest)
       ? undefined
       : await namedAccount(call, unit, item, { known: given, stored });

@@ -85,7 +85,7 @@ export async function mergeTransactions(
     total.added += changes.added.length;
     total.addedInitially += changes.added.filter(({ date }) => date >= initialFrom).length;
     total.modified += changes.modified.length;
-    for (const candidate of slice) transactionIds.add(ids.get(nameOf(candidate)) ?? '');
+    for (const candidate of slice) transactionIds.add(ids.get(candidate.name) ?? '');
     merged += slice.length;
     call.told?.({ done: merged, of: ordered.length, unit: 'entry' });
   }
@@ -107,10 +107,15 @@ async function* slicesOf(
 ): AsyncGenerator<readonly Candidate[]> {
   if (!statement) return yield ordered;
   for (let start = 0; start < ordered.length; start += SLICE) {
-    yield ordered.slice(start, start + SLICE).map((candidate) => ({ ...candidate, raw: candidate.raw }));
+    yield ordered.slice(start, start + SLICE).map((candidate) => {
+      const { name, raw } = candidate;
+      return { ...candidate, name, raw };
+    });
     await othersTurn();
   }
 }
+
+const INSERTED_AT_ONCE = 1000;
 
 /** Writes the changes under numbers from `before` on, and recounts their days; gives the ids that were removed. */
 async function writeChanges(
@@ -119,10 +124,12 @@ async function writeChanges(
   { added, modified, replaced, leftDays }: Changes,
   { before, seal }: { readonly before: number; readonly seal: Seal },
 ): Promise<string[]> {
-  await unit.transactions.insert(
-    itemId,
-    added.map((row, index) => ({ ...sealed(row, seal), seq: before + 1 + index })),
-  );
+  // What is made of a row for the store goes again before the next are made.
+  for (let start = 0; start < added.length; start += INSERTED_AT_ONCE) {
+    const some = added.slice(start, start + INSERTED_AT_ONCE);
+    const numbered = some.map((row, index) => ({ ...sealed(row, seal), seq: before + 1 + start + index }));
+    await unit.transactions.insert(itemId, numbered);
+  }
   let seq = before + added.length;
   for (const row of modified) await unit.transactions.update(itemId, { ...sealed(row, seal), seq: ++seq });
   const days = [...leftDays, ...new Set([...added, ...modified].map(({ date }) => date))];
@@ -145,15 +152,15 @@ async function noteListed(
 ): Promise<void> {
   if (!statement) return;
   const rows = ordered.flatMap((candidate) => {
-    const row = known.get(nameOf(candidate));
+    const row = known.get(candidate.name);
     return row ? [{ ...row, asStored: candidate.asStored }] : [];
   });
   const missed = rows.filter(({ missedBy }) => missedBy);
   const nameless = rows.filter(({ dialect, asStored }) => !dialect && !asStored);
   await unit.transactions.noteListed(itemId, idsOf(missed));
   await unit.transactions.nameDialect(itemId, idsOf(nameless), statement.dialect);
-  const listings = ordered.flatMap(({ asStored, date, ...candidate }) => {
-    const row = asStored ? known.get(nameOf(candidate)) : undefined;
+  const listings = ordered.flatMap(({ asStored, date, name }) => {
+    const row = asStored ? known.get(name) : undefined;
     const listedOn = row && withListing(row.listedOn, statement.dialect, date);
     return row && listedOn !== row.listedOn ? [{ ...row, listedOn: listedOn ?? '' }] : [];
   });
@@ -198,7 +205,7 @@ function assignIds(
   const again = undone === 0 ? [] : [undone];
   const ids = new Map([...known].map(([name, row]) => [name, row.transactionId]));
   for (const candidate of candidates) {
-    const name = nameOf(candidate);
+    const { name } = candidate;
     if (!ids.has(name)) ids.set(name, newEntityId(itemStream(call, item, 'transaction', name, ...again)));
   }
   return ids;
