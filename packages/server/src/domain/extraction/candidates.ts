@@ -12,7 +12,7 @@ import { sourceKeys, strongKey } from './source-keys.ts';
 import type { RecognisedEntry } from './statement-entries/recognise.ts';
 import { recogniseApart } from './statement-entries/recognise-apart.ts';
 import type { DetailsOf } from './statement-entries/stored-entries.ts';
-import { underOtherNames } from './stored-under-other-names.ts';
+import { type OpenRows, openRowsOf, underOtherNames } from './stored-under-other-names.ts';
 
 /** An entry of a reading with its name within its account. */
 export interface Candidate {
@@ -46,6 +46,7 @@ export async function orderedCandidates(
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   const { statement } = reading;
+  const openRows = openRowsOf(unit, item.itemId, reading.transactions ?? []);
   for (const own of reading.transactions ?? []) {
     const namesIn = statement
       ? (entries: LongList<RawTransaction>, accountId: string) =>
@@ -59,7 +60,7 @@ export async function orderedCandidates(
       : async (entries: LongList<RawTransaction>, accountId: string) =>
           isEmpty
             ? namesOfNew([...entries])
-            : namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries });
+            : namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries }, openRows);
     for (const candidate of await candidatesOf(own, accountIds, namesIn)) candidates.push(candidate);
   }
   return inListOrder(await distinctBy(candidates, ({ name }) => name));
@@ -75,10 +76,11 @@ async function namesOfSource(
   unit: StoreWriter,
   place: AccountPlace,
   { entries: list, covered }: AccountTransactions,
+  openRows: OpenRows,
 ): Promise<RecognisedEntry[]> {
   const entries = [...list];
   const keys = await withStoredIds(unit, place, entries, sourceKeys(entries));
-  return namesOf(entries, keys, await underOtherNames(unit, place, { entries, keys, covered }));
+  return namesOf(entries, keys, await underOtherNames(unit, place, { entries, keys, covered }, openRows));
 }
 
 /** The same where nothing is stored that they could be. */

@@ -184,15 +184,15 @@ async function knownRows(
   item: Item,
   candidates: readonly Candidate[],
 ): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
-  for (const [accountId, own] of Map.groupBy(candidates, (candidate) => candidate.accountId)) {
-    const keys = own.flatMap(({ sourceKey, pendingKey }) =>
-      pendingKey === undefined ? [sourceKey] : [sourceKey, pendingKey],
-    );
-    for (const row of await unit.transactions.bySource(item.itemId, accountId, keys))
-      known.set(nameOf(row), row);
+  const names = new Map<string, Pick<Known, 'accountId' | 'sourceKey'>>();
+  for (const { name, accountId, sourceKey, pendingKey } of candidates) {
+    names.set(name, { accountId, sourceKey });
+    if (pendingKey === undefined) continue;
+    const pending = { accountId, sourceKey: pendingKey };
+    names.set(nameOf(pending), pending);
   }
-  return known;
+  const rows = names.size === 0 ? [] : await unit.transactions.named(item.itemId, [...names.values()]);
+  return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
 /** A stored entry keeps its id; a new one gets one that follows from its name in a seeded world, and is random in all others. */

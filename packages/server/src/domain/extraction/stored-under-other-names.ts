@@ -20,6 +20,35 @@ export interface NamedEntries {
   readonly covered: AccountEntries<RawTransaction>['covered'];
 }
 
+type Days = NonNullable<NamedEntries['covered']>;
+
+/** Stored entries of an Item that are open: pending, or of another source. */
+export type OpenRows = (accountId: string, days: Days) => Promise<readonly StoredTransaction[]>;
+
+/**
+ * Looks for them when they are asked for, once for all accounts: most Items have none, and each look is a way to the database and back.
+ */
+export function openRowsOf(
+  { transactions }: Pick<StoreWriter, 'transactions'>,
+  itemId: string,
+  all: readonly Pick<AccountEntries<RawTransaction>, 'covered'>[],
+): OpenRows {
+  const periods = all.flatMap(({ covered }) => covered ?? []);
+  const from = periods.map((days) => days.from).sort()[0] ?? '';
+  const to =
+    periods
+      .map((days) => days.to)
+      .sort()
+      .at(-1) ?? '';
+  let rows: Promise<readonly StoredTransaction[]> | undefined;
+  return async (accountId, days) => {
+    rows ??= transactions.openOfDays(itemId, { from, to });
+    return (await rows).filter(
+      (row) => row.accountId === accountId && row.date >= days.from && row.date <= days.to,
+    );
+  };
+}
+
 /**
  * Finds entries of an institution that are stored under other names, and gives the names of stored pending entries that new posted ones
  * take the place of, by their place in the list, where the institution does not say it.
@@ -31,13 +60,12 @@ export async function underOtherNames(
   unit: Pick<StoreWriter, 'transactions'>,
   { itemId, accountId }: AccountPlace,
   { entries, keys, covered }: NamedEntries,
+  openRows: OpenRows,
 ): Promise<ReadonlyMap<number, string>> {
   const pending = new Map<number, string>();
   if (!covered) return pending;
   const listed = new Set(keys);
-  const rows = (await unit.transactions.openOfDays(itemId, accountId, covered)).filter(
-    ({ sourceKey }) => !listed.has(sourceKey),
-  );
+  const rows = (await openRows(accountId, covered)).filter(({ sourceKey }) => !listed.has(sourceKey));
   if (rows.length === 0) return pending;
   const stored = await unit.transactions.bySource(itemId, accountId, keys);
   const isStored = new Set(stored.map(({ sourceKey }) => sourceKey));

@@ -142,6 +142,20 @@ describeOnStores('transactions', (open) => {
     expect(await open.store.transactions.bySource('source', 'account-1', [])).toEqual([]);
   });
 
+  it('gives rows of several accounts by the names that they have there, and no row by the name of another account', async () => {
+    const quoted = newTransaction('quoted', { sourceKey: 'it\'s "quoted", [listed] and ünïcode' });
+    const other = newTransaction('other', { accountId: 'account-2' });
+    await insert('named', [quoted, other, newTransaction('third', {})]);
+    await insert('named elsewhere', [newTransaction('elsewhere', { sourceKey: quoted.sourceKey })]);
+    const rows = await open.store.transactions.named('named', [
+      { accountId: 'account-1', sourceKey: quoted.sourceKey },
+      { accountId: 'account-2', sourceKey: quoted.sourceKey },
+      { accountId: 'account-2', sourceKey: other.sourceKey },
+    ]);
+    expect(rows.map(({ transactionId }) => transactionId).sort()).toEqual(['other', 'quoted']);
+    expect(await open.store.transactions.named('named', [])).toEqual([]);
+  });
+
   it('keeps the days under which other files listed a row, until they are forgotten for all of an Item', async () => {
     await insert('listed', [
       newTransaction('a'),

@@ -36,6 +36,15 @@ const bySource = statement('transactions.bySource', {
     CROSS JOIN LATERAL (SELECT ${READ} FROM transactions
       WHERE item_id = $1 AND account_id = $2 AND source_key = wanted.source_key OFFSET 0) AS found`,
 });
+/** `$2` is a JSON list of pairs of account and source key. */
+const named = statement('transactions.named', {
+  within: { column: 'item_id', parameter: 1 },
+  sqlite: `SELECT ${READ} FROM json_each($2) AS wanted CROSS JOIN transactions
+    WHERE item_id = $1 AND account_id = wanted.value ->> 0 AND source_key = wanted.value ->> 1`,
+  postgres: `SELECT found.* FROM json_array_elements($2::text::json) AS wanted(name)
+    CROSS JOIN LATERAL (SELECT ${READ} FROM transactions
+      WHERE item_id = $1 AND account_id = wanted.name ->> 0 AND source_key = wanted.name ->> 1 OFFSET 0) AS found`,
+});
 const ofDays = statement(
   'transactions.ofDays',
   `SELECT ${READ} FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
@@ -48,7 +57,7 @@ const namesOfDays = statement(
 );
 const openOfDays = statement(
   'transactions.openOfDays',
-  `SELECT ${READ} FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
+  `SELECT ${READ} FROM transactions WHERE item_id = $1 AND date >= $2 AND date <= $3 AND removed = 0
      AND (pending = 1 OR dialect IS NOT NULL) ORDER BY ${ORDER}`,
 );
 const standing = statement(
@@ -118,11 +127,16 @@ function transactionReader(reader: Reader): TransactionReader {
     async bySource(itemId, accountId, sourceKeys) {
       return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
     },
+    named: (itemId, names) =>
+      reader.all(
+        named,
+        [itemId, JSON.stringify(names.map(({ accountId, sourceKey }) => [accountId, sourceKey]))],
+        toStored,
+      ),
     ofDays: (itemId, accountId, from, to) => reader.all(ofDays, [itemId, accountId, from, to], toStored),
     namesOfDays: (itemId, accountId, from, to) =>
       reader.all(namesOfDays, [itemId, accountId, from, to], (row) => text(row, 'source_key')),
-    openOfDays: (itemId, accountId, { from, to }) =>
-      reader.all(openOfDays, [itemId, accountId, from, to], toStored),
+    openOfDays: (itemId, { from, to }) => reader.all(openOfDays, [itemId, from, to], toStored),
     standing: (itemId, accountId, { from, to }) =>
       reader.all(standing, [itemId, accountId, from, to], (row) => ({
         transactionId: text(row, 'transaction_id'),

@@ -118,14 +118,18 @@ export interface TransactionReader {
     accountId: string,
     sourceKeys: readonly string[],
   ): Promise<(StoredTransaction & { removed: boolean })[]>;
+  /** Rows of any accounts by account and source key, each asked for once. */
+  named(
+    itemId: string,
+    names: readonly Pick<StoredTransaction, 'accountId' | 'sourceKey'>[],
+  ): Promise<(StoredTransaction & { removed: boolean })[]>;
   /** Live rows of an account, of these calendar dates, inclusive. */
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
   /** The source keys of those rows. */
   namesOfDays(itemId: string, accountId: string, from: string, to: string): Promise<string[]>;
-  /** Those among them that are pending, or that another source brought. */
+  /** Live rows of all accounts, of these dates, that are pending, or that another source brought. */
   openOfDays(
     itemId: string,
-    accountId: string,
     days: { readonly from: string; readonly to: string },
   ): Promise<StoredTransaction[]>;
   /** All of them without their content. */
