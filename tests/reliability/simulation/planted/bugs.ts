@@ -62,14 +62,14 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'events-of-failed-units',
-    seed: 15,
+    seed: 3,
     what: 'events of a unit of work are written even when it was taken back',
     plant: () =>
       collecting(false, async (failed, writeNow) => (failed ? writeNow().catch(() => undefined) : undefined)),
   },
   {
     name: 'claimed-is-delivered',
-    seed: 3,
+    seed: 4,
     what: 'an event counts as delivered from the moment that a worker takes it',
     plant: () =>
       rewritten(
@@ -130,7 +130,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'partner-of-all-teams',
-    seed: 8,
+    seed: 142,
     what: 'a processor_token opens for every team',
     plant: () => rewritten('processor_tokens.find', '(client_id = $3 OR', '($3 = $3 OR'),
   },
@@ -151,7 +151,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'payment-of-all-teams',
-    seed: 22,
+    seed: 2,
     what: 'a payment is shown to every team',
     plant: () => rewritten('payments.find', 'AND client_id = $2', 'AND $2 = $2'),
   },
@@ -239,7 +239,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'lease-never-ends',
-    seed: 17,
+    seed: 10,
     what: 'an event that a dead worker had is taken by no other',
     plant: () => rewritten('webhooks.claim', 'lease_until <= $3', 'lease_until < 0 * $3'),
   },
