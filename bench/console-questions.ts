@@ -168,14 +168,16 @@ function webhooksOf({ items }: Extent, clientId: string): Question[] {
 
 function peopleOf({ now }: Extent, clientId: string): Question[] {
   const place = (daysAgo: number) => ({ startedAt: now - daysAgo * DAY_MS, linkSessionId: '' });
-  const skipped = (skip: number) => ({ clientId, skip });
   return [
     ask('sessions: first page', 'pageLinkSessions', { clientId }),
     ask('sessions: deep page', 'pageLinkSessions', { clientId, before: place(90) }),
     ask('funnel: 7 days', 'describeLinkFunnel', { clientId, days: 7 }, false),
     ask('funnel: a year', 'describeLinkFunnel', { clientId, days: 366 }, false),
-    ask('imports: first page', 'pageImports', skipped(0)),
-    ask('imports: deep page', 'pageImports', skipped(5000)),
+    ask('imports: first page', 'pageImports', { clientId }),
+    ask('imports: deep page', 'pageImports', {
+      clientId,
+      before: { createdAt: now - 5000 * 60_000, importId: '' },
+    }),
     ask('users: first page', 'pageUsers', { clientId }),
     ask('users: deep page', 'pageUsers', { clientId, before: 30_000 }),
     ask('asset reports: first page', 'pageAssetReports', { clientId }),

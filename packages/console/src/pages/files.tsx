@@ -1,13 +1,13 @@
 import { useContext, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
-import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
-import type { ImportPage } from '../server/wire-types.ts';
+import { useOlder } from '../server/use-older.ts';
+import type { ImportRecord } from '../server/wire-types.ts';
 import { fullTime } from '../text/times.ts';
 import { FileResults, sumWords } from './file-results.tsx';
 import { OriginalStatement } from './original-statement.tsx';
@@ -40,12 +40,23 @@ interface HistoryProps {
   readonly mayUndo: boolean;
 }
 
+const pageOf = (page: readonly ImportRecord[]) => {
+  const last = page.length < PAGE ? undefined : page.at(-1);
+  return { rows: page, next: last && { createdAt: last.createdAt, importId: last.importId } };
+};
+
 function History({ team, mayUndo }: HistoryProps) {
-  const [skip, setSkip] = useState(0);
-  const { value, error, again } = useAnswer('pageImports', { clientId: team, skip, limit: PAGE });
+  const wish = { clientId: team, limit: PAGE };
+  const { value, error, again } = useAnswer('pageImports', wish);
+  const { rows, more } = useOlder({
+    key: team,
+    first: value && pageOf(value),
+    idOf: ({ importId }) => importId,
+    fetch: async (before) => pageOf(await ask('pageImports', { ...wish, before })),
+  });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={4} />;
-  if (value.total === 0)
+  if (rows.length === 0)
     return (
       <Empty title="Nothing was imported yet">
         <p>An import stands here with what it brought, and can be undone exactly.</p>
@@ -55,26 +66,32 @@ function History({ team, mayUndo }: HistoryProps) {
     <>
       <h2 class="section-title">History</h2>
       <ul class="card-list" data-testid="imports">
-        {value.imports.map((record) => (
+        {rows.map((record) => (
           <Import key={record.importId} record={record} team={team} mayUndo={mayUndo} again={again} />
         ))}
       </ul>
-      {value.total > PAGE && (
-        <Pager skip={skip} shown={value.imports.length} size={PAGE} total={value.total} onSkip={setSkip} />
+      {more && (
+        <button type="button" class="button more" onClick={more}>
+          Older imports
+        </button>
       )}
     </>
   );
 }
 
 interface ImportProps extends HistoryProps {
-  readonly record: ImportPage['imports'][number];
+  readonly record: ImportRecord;
   readonly again: () => void;
 }
 
 function Import({ record, team, mayUndo, again }: ImportProps) {
-  const { importId, itemId, madeBy, state, finishedAt, undoneAt, files, accounts } = record;
+  const { importId, itemId, madeBy, finishedAt, undoneAt, files, accounts } = record;
+  // Older pages are kept as they were read.
+  const [isUndone, setUndone] = useState(false);
+  const state = isUndone ? 'undone' : record.state;
   const undo = async () => {
     await ask('undoStatementImport', { clientId: team, importId });
+    setUndone(true);
     again();
     return 'The import is undone';
   };

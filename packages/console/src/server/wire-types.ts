@@ -5,7 +5,7 @@ import type { SignedHead } from '../../../server/src/control/operations/audit.ts
 import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
 import type { Explanation } from '../../../server/src/control/operations/explain.ts';
 import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
-import type { ImportPage, UploadResult } from '../../../server/src/control/operations/import-pages.ts';
+import type { UploadResult } from '../../../server/src/control/operations/import-pages.ts';
 import type { ShownDay } from '../../../server/src/control/operations/institution-health.ts';
 import type {
   InstitutionPage,
@@ -57,6 +57,7 @@ import type {
 } from '../../../server/src/domain/link/tokens/save-customization.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
 import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
+import type { ImportRecord } from '../../../server/src/domain/statement-imports/import-record.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 import type { FamilyOperations } from './family-types.ts';
@@ -90,7 +91,7 @@ export type {
   DescribedEndpoint,
   Explanation,
   FieldRow,
-  ImportPage,
+  ImportRecord,
   InstitutionPage,
   ItemData,
   ItemRecord,
@@ -206,7 +207,13 @@ export interface Operations extends FamilyOperations {
     { readonly institutionId: string; readonly enabled: boolean; readonly remark: string | null },
     null,
   ];
-  readonly pageImports: [OfTeam & { readonly skip: number; readonly limit: number }, ImportPage];
+  readonly pageImports: [
+    OfTeam & {
+      readonly limit: number;
+      readonly before?: { readonly createdAt: number; readonly importId: string };
+    },
+    readonly ImportRecord[],
+  ];
   readonly importUpload: [
     OfTeam & {
       readonly isDryRun: boolean;

@@ -134,7 +134,11 @@ const ALLOWED: readonly Allowed[] = [
   }),
   reads(describeLinkFunnel, 'viewer', { ...TEAM, days: 'whole number' }),
   reads(showLinkSession, 'viewer', { ...TEAM, linkSessionId: 'text' }),
-  reads(pageImports, 'viewer', { ...TEAM, ...PART, skip: 'whole number' }),
+  reads(pageImports, 'viewer', {
+    ...TEAM,
+    ...PART,
+    'before?': { createdAt: 'whole number', importId: 'text' },
+  }),
   {
     ...changes(importUpload, 'developer', {
       ...TEAM,

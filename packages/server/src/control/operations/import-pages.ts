@@ -1,5 +1,5 @@
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
-import { listImports } from '../../domain/statement-imports/find-imports.ts';
+import { pageOfImports } from '../../domain/statement-imports/find-imports.ts';
 import type {
   ImportedAccount,
   ImportedFile,
@@ -7,38 +7,29 @@ import type {
 } from '../../domain/statement-imports/import-record.ts';
 import type { ImportRequest } from '../../domain/statement-imports/import-request.ts';
 import { previewFiles, saveFiles } from '../../domain/statement-imports/import-statements.ts';
+import type { ImportPageWish } from '../../domain/statement-imports/import-store.ts';
 import { readFiles } from '../../domain/statement-imports/read-files.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
-import { bounded, pageSize } from './bounds.ts';
+import { pageSize } from './bounds.ts';
 
 const FILES_MAX = 100;
 const HIDDEN = '•••';
 /** Of a question with files as base64: 16 MiB of them. */
 export const UPLOAD_BYTES_MAX = 24 * 1_048_576;
 
-export interface ImportPage {
-  /** Newest first. */
-  readonly imports: readonly ImportRecord[];
-  readonly total: number;
-}
-
-/** What was imported before; outside the sandbox without names. */
+/** Imports of a team, newest first; outside the sandbox without names. */
 export const pageImports = operation(
   'pageImports',
   async (
     { services },
-    { clientId, skip, limit }: TeamName & { readonly skip: number; readonly limit: number },
-  ): Promise<ImportPage> => {
+    { clientId, limit, before }: TeamName & ImportPageWish,
+  ): Promise<readonly ImportRecord[]> => {
     const { own, tenant } = await actFor(services, clientId);
-    const { records, total } = await listImports(own, tenant, {
-      itemId: undefined,
-      offset: bounded('skip', skip, { least: 0, most: Number.MAX_SAFE_INTEGER }),
-      count: pageSize(limit),
-    });
-    if (traitsOf(own.environment).simulated) return { imports: records, total };
-    return { imports: records.map((record) => ({ ...record, ...masked(record) })), total };
+    const records = await pageOfImports(own, tenant, { before, limit: pageSize(limit) });
+    if (traitsOf(own.environment).simulated) return records;
+    return records.map((record) => ({ ...record, ...masked(record) }));
   },
 );
 

@@ -2,6 +2,7 @@ import { fail } from '../../errors.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { type ImportRecord, openImportRecords } from './import-record.ts';
+import type { ImportPageWish } from './import-store.ts';
 
 /** An import of the team. @throws INVALID_FIELD when it has none of that name */
 export async function findImport(call: Call, tenant: Tenant, importId: string): Promise<ImportRecord> {
@@ -30,4 +31,14 @@ export async function listImports(
     records: await openImportRecords(call, call.store, tenant, stored),
     total: await statementImports.count(tenant, itemId),
   };
+}
+
+/** A page of the imports of the team, newest first. */
+export async function pageOfImports(
+  call: Call,
+  tenant: Tenant,
+  wish: ImportPageWish,
+): Promise<ImportRecord[]> {
+  const stored = await call.store.statementImports.page(tenant, wish);
+  return openImportRecords(call, call.store, tenant, stored);
 }

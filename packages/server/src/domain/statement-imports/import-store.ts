@@ -22,10 +22,21 @@ export interface StoredImport {
   readonly sealed: Buffer;
 }
 
+/** One import in the order of a team's list. */
+export type ImportPlace = Pick<StoredImport, 'createdAt' | 'importId'>;
+
+export interface ImportPageWish {
+  /** The last one that was seen. */
+  readonly before?: ImportPlace | undefined;
+  readonly limit: number;
+}
+
 export interface ImportReader {
   find(tenant: Tenant, importId: string): Promise<StoredImport | undefined>;
   /** Newest first; of one Item where it is named. */
   list(tenant: Tenant, itemId: string | undefined, skip: number, limit: number): Promise<StoredImport[]>;
+  /** Newest first, from a place on: as cheap however deep it is. */
+  page(tenant: Tenant, wish: ImportPageWish): Promise<StoredImport[]>;
   count(tenant: Tenant, itemId: string | undefined): Promise<number>;
   /** Imports of the Item that were undone. */
   countUndone(itemId: string): Promise<number>;

@@ -51,8 +51,7 @@ async function askAll(store: StoreReader): Promise<void> {
   await store.usage.totals('sandbox', { clientId: 'team' });
   await store.usage.days('sandbox', { clientId: 'team' });
   await store.users.newest(alice, before, limit);
-  await store.statementImports.list(alice, undefined, 0, limit);
-  await store.statementImports.count(alice, undefined);
+  await store.statementImports.page(alice, { limit });
   for (const itemId of [undefined, 'item']) await store.assetReports.page(alice, { before, limit, itemId });
   for (const userId of [undefined, 'user']) await store.bankIncomes.page(alice, { limit, userId });
 }

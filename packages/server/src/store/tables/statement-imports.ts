@@ -28,6 +28,11 @@ const list = statement(
   'statement_imports.list',
   `SELECT * FROM statement_imports WHERE ${OWN} AND ${OF_ITEM} ORDER BY created_at DESC, n DESC, import_id LIMIT $4 OFFSET $5`,
 );
+const page = statement(
+  'statement_imports.page',
+  `SELECT * FROM statement_imports WHERE ${OWN} AND (created_at, import_id) < ($3, $4)
+   ORDER BY created_at DESC, import_id DESC LIMIT $5`,
+);
 const count = statement(
   'statement_imports.count',
   `SELECT count(*) AS n FROM statement_imports WHERE ${OWN} AND ${OF_ITEM}`,
@@ -60,6 +65,8 @@ function importReader(reader: Reader): ImportReader {
     find: (tenant, importId) => reader.first(find, [...own(tenant), importId], toImport),
     list: (tenant, itemId = '', skip, limit) =>
       reader.all(list, [...own(tenant), itemId, limit, skip], toImport),
+    page: (tenant, { before = END, limit }) =>
+      reader.all(page, [...own(tenant), before.createdAt, before.importId, limit], toImport),
     count: (tenant, itemId = '') => counted(count, [...own(tenant), itemId]),
     countUndone: (itemId) => counted(countUndone, [itemId]),
   };
@@ -110,6 +117,9 @@ function importWriter(transaction: SqlTransaction): ImportWriter {
       (await transaction.run(setUndone, [...own(tenant), importId, at])) === 1,
   };
 }
+
+/** After every import. */
+const END = { createdAt: Number.MAX_SAFE_INTEGER, importId: '' };
 
 function own({ environment, clientId }: Tenant): Value[] {
   return [environment, clientId];
