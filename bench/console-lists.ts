@@ -1,6 +1,7 @@
 // How long every list of the Console takes over a large store, beside an operation that asks the store for nothing:
-// `node bench/console-lists.ts [sqlite|postgres] [ITEMS] [CALLS] [ROUNDS]`, after `npm run build`.
-import { mkdtempSync, rmSync } from 'node:fs';
+// `node bench/console-lists.ts [sqlite|postgres] [ITEMS] [CALLS] [ROUNDS] [FOLDER]`, after `npm run build`. A store in a named folder
+// stays there, and is measured again without being filled; so does one of FAIRLEAD_DATABASE_URL with it.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, startCluster } from '../tests/support/postgres.ts';
@@ -11,49 +12,72 @@ import { fillWorld, type Ground, layGround } from './large-world.ts';
 import { type Extent, LOG_DAYS, TEAMS } from './large-world-rows.ts';
 import { enterConsole, type ServiceWithConsole, startWithConsole } from './processes.ts';
 
-const [engine = 'sqlite', ...sizes] = process.argv.slice(2);
+const [engine = 'sqlite', ...words] = process.argv.slice(2);
 if (engine !== 'sqlite' && engine !== 'postgres') {
-  process.stderr.write('node bench/console-lists.ts [sqlite|postgres] [ITEMS] [CALLS] [ROUNDS]\n');
+  process.stderr.write('node bench/console-lists.ts [sqlite|postgres] [ITEMS] [CALLS] [ROUNDS] [FOLDER]\n');
   process.exit(2);
 }
-const [items = 100_000, calls = 1_000_000, rounds = 20] = sizes.map(Number);
-const extent: Extent = { items, calls, now: Date.now() };
+const [items = 100_000, calls = 1_000_000, rounds = 20] = words.slice(0, 3).map(Number);
+const [kept] = words.slice(3);
 /** A list is asked for another number of rows each time: the embedded store keeps answers that it gave before. */
 const ROWS = 50;
 const WANTED_MS = 200;
 
-const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-console-'));
-let cluster: Cluster | undefined;
-try {
-  cluster = engine === 'postgres' ? await startCluster() : undefined;
-  const url = await cluster?.createDatabase();
-  const database = url === undefined ? {} : { FAIRLEAD_DATABASE_URL: url };
-  const ground = await ready(database);
-  const open = (): Bulk => (url === undefined ? bulkSqlite(join(folder, 'fairlead.db')) : bulkPostgres(url));
-  const known = await fill(open, ground);
-  await measure(database, known);
-} finally {
-  await cluster?.stop();
-  rmSync(folder, { recursive: true });
+/** A filled store: how large it is, and what is known of it. */
+interface World {
+  readonly extent: Extent;
+  readonly known: Known;
 }
 
-async function ready(database: Record<string, string>): Promise<Ground> {
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'fairlead-bench-console-'));
+mkdirSync(folder, { recursive: true });
+let cluster: Cluster | undefined;
+try {
+  const url = engine === 'postgres' ? await databaseUrl() : undefined;
+  const database = url === undefined ? {} : { FAIRLEAD_DATABASE_URL: url };
+  await measure(database, await worldIn(database, url));
+} finally {
+  await cluster?.stop();
+  if (kept === undefined) rmSync(folder, { recursive: true });
+}
+
+async function databaseUrl(): Promise<string> {
+  const { FAIRLEAD_DATABASE_URL: named } = process.env;
+  if (kept !== undefined && named !== undefined) return named;
+  cluster = await startCluster({ large: true });
+  return cluster.createDatabase();
+}
+
+/** The one that a run before has left in the folder, or a new one. */
+async function worldIn(database: Record<string, string>, url: string | undefined): Promise<World> {
+  const file = join(folder, 'world.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
+  const extent = { items, calls, now: Date.now() };
+  const ground = await ready(database, extent);
+  const bulk = url === undefined ? bulkSqlite(join(folder, 'fairlead.db')) : bulkPostgres(url);
+  const world = { extent, known: await fill(bulk, extent, ground) };
+  writeFileSync(file, JSON.stringify(world));
+  return world;
+}
+
+async function ready(database: Record<string, string>, extent: Extent): Promise<Ground> {
   const { core } = await openBenchCore(folder, database);
   const ground = await layGround(core, extent);
   await core.close();
   return ground;
 }
 
-async function fill(open: () => Bulk, ground: Ground): Promise<Known> {
+async function fill(bulk: Bulk, extent: Extent, ground: Ground): Promise<Known> {
   const begun = performance.now();
   const say = (part: string): void => {
-    process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s: ${part}\n`);
+    const cpu = process.cpuUsage();
+    const [wall, own] = [performance.now() - begun, (cpu.user + cpu.system) / 1000];
+    process.stderr.write(`${(wall / 1000).toFixed(1)} s, own CPU ${(own / 1000).toFixed(1)} s: ${part}\n`);
   };
-  const bulk = open();
   return fillWorld(bulk, extent, ground, say);
 }
 
-async function measure(database: Record<string, string>, known: Known): Promise<void> {
+async function measure(database: Record<string, string>, { extent, known }: World): Promise<void> {
   const service = await startWithConsole({
     ...benchVariables(folder),
     ...database,
@@ -61,7 +85,7 @@ async function measure(database: Record<string, string>, known: Known): Promise<
   });
   const questions = [EMPTY, ...questionsOf(extent, known)];
   try {
-    report(await askAll(service, questions));
+    report(extent, await askAll(service, questions));
   } finally {
     await service.stop();
   }
@@ -94,7 +118,7 @@ interface Taken {
   readonly cpu: number;
 }
 
-function report(taken: readonly Taken[]): void {
+function report({ items, calls }: Extent, taken: readonly Taken[]): void {
   const at = (wall: readonly number[], share: number): number =>
     wall.toSorted((a, b) => a - b)[Math.min(wall.length - 1, Math.floor(wall.length * share))] ?? Number.NaN;
   const [empty] = taken;

@@ -216,11 +216,14 @@ async function fillSessions(bulk: Bulk, { items, now }: Extent): Promise<void> {
 async function fillUsage(bulk: Bulk, { items, now }: Extent): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   const days = Array.from({ length: LOG_DAYS }, (_, back) => `(${back}, '${addDays(today, -back)}')`);
-  await bulk.run(`WITH days(back, day) AS (VALUES ${days.join(', ')}), times(t) AS (VALUES (0), (9), (21)),
+  // A table with a key: of a list of values, every line would be compared with every day.
+  await bulk.run(`CREATE TEMPORARY TABLE days_back (back INTEGER PRIMARY KEY, day TEXT NOT NULL);
+    INSERT INTO days_back (back, day) VALUES ${days.join(', ')}`);
+  await bulk.run(`WITH times(t) AS (VALUES (0), (9), (21)),
       reads(product, path) AS (VALUES ('transactions', '/transactions/sync'), ('balance', '/accounts/balance/get'))
     INSERT INTO usage_records (item_id, environment, client_id, day, product, path, requests)
     SELECT ${itemId('n')}, 'sandbox', ${team('n')}, day, product, path, 1 + n % 5
-    FROM ${bulk.numbers(items)} JOIN times ON 1 = 1 JOIN days ON days.back = (${spread('n', 13)} + t) % ${LOG_DAYS} JOIN reads ON 1 = 1
+    FROM ${bulk.numbers(items)} CROSS JOIN times JOIN days_back ON back = (${spread('n', 13)} + t) % ${LOG_DAYS} CROSS JOIN reads
     ORDER BY 1, 4, 5`);
   await bulk.run(`INSERT INTO usage_days (environment, client_id, day, product, requests, items)
     SELECT environment, client_id, day, product, sum(requests), sum(items) FROM (

@@ -42,8 +42,8 @@ function as(role: string, url: string): string {
   return own.href;
 }
 
-/** `durable`: commits reach the disk, as in production; ordinary tests do without. */
-export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+/** `durable`: commits reach the disk, as in production; ordinary tests do without. `large`: for a store of many gigabytes. */
+export async function startCluster({ durable = false, large = false } = {}): Promise<Cluster> {
   const binaries = postgresBinaries();
   const user = serverUser();
   const home = mkdtempSync(join(durable ? diskFolder() : tmpdir(), 'fairlead-postgres-'));
@@ -64,7 +64,8 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     port,
     unix_socket_directories: home,
     max_connections: 300,
-    shared_buffers: '64MB',
+    shared_buffers: large ? '1GB' : '64MB',
+    max_wal_size: large ? '16GB' : '1GB',
     fsync: switched,
     synchronous_commit: switched,
     full_page_writes: switched,
