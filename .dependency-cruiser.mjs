@@ -168,7 +168,7 @@ export default {
     only(
       'the-console-takes-types-of-operations',
       '^packages/console/src/server/(wire|family)-types\\.js$',
-      inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|webhooks)/'),
+      inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|statement-imports|webhooks)/'),
     ),
     only('react-wraps-the-module', '^packages/react/src/', []),
     only(
@@ -214,7 +214,7 @@ export default {
     only(
       'store-fulfils-ports',
       `${server}store/`,
-      inside('domain/', 'vocabulary/', 'world/', 'errors\\.js', 'connectors/sdk/'),
+      inside('domain/', 'vocabulary/', 'wire/', 'world/', 'errors\\.js', 'connectors/sdk/'),
     ),
     only('backups-know-store-and-vault', `${server}backup/`, inside('store/', 'vault/', 'world/')),
     only(

@@ -1,4 +1,8 @@
-import type { DayCount } from './transaction-store.ts';
+/** How many live transactions a day has. */
+export interface DayCount {
+  readonly date: string;
+  readonly live: number;
+}
 
 /** Live transactions by day, newest day first, in few bytes: a list has hundreds of days, and those of many lists are kept in mind. */
 export interface CountedDays {

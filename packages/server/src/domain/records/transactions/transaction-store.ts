@@ -1,5 +1,5 @@
 import type { StoredEnrichment } from '../enrichment/stored-enrichment.ts';
-import type { CountedDays } from './counted-days.ts';
+import type { CountedDays, DayCount } from './counted-days.ts';
 
 /** A transaction as it is stored: its wire form is text already. */
 export interface StoredTransaction extends StoredEnrichment {
@@ -58,12 +58,6 @@ export type TransactionText = Pick<StoredTransaction, 'wire' | 'originalDescript
 export interface SlicePlace {
   readonly date: string;
   readonly after: string;
-}
-
-/** How many live transactions a day has. */
-export interface DayCount {
-  readonly date: string;
-  readonly live: number;
 }
 
 /** All live transactions of an Item by day. */
