@@ -16,6 +16,7 @@ import { overviewText } from '../packages/server/src/cli/overview-text.ts';
 import { isConnectorFile } from '../packages/server/src/connectors/discovery.ts';
 import { FONT_FILES } from '../packages/server/src/documents/fonts.ts';
 import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
+import { asciiOnly, dataAsText, httpWithoutFetch } from './build/light-start.ts';
 import { manifestOf } from './release/packages.ts';
 import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
 
@@ -113,17 +114,6 @@ const helpAsText: Plugin = {
   },
 };
 
-/** JSON.parse of a text is faster than running the same data as an object literal, and costs no byte code. */
-const dataAsText: Plugin = {
-  name: 'data-as-text',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.data\.json$/ }, async ({ path }) => {
-      const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')));
-      return { loader: 'js', contents: `export default JSON.parse(${JSON.stringify(text)});` };
-    });
-  },
-};
-
 /** This dependency looks up settings by the names of its classes. Names kept everywhere would cost each start a sixth of its time. */
 const namesOfClasses: Plugin = {
   name: 'names-of-classes',
@@ -166,7 +156,7 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);",
   },
-  plugins: [filesByName, helpAsText, dataAsText, namesOfClasses],
+  plugins: [filesByName, helpAsText, dataAsText, namesOfClasses, httpWithoutFetch, asciiOnly],
   logLevel: 'warning',
 });
 await chmod(join(making, 'main.js'), 0o755);

@@ -98,6 +98,7 @@ function newestSource() {
   const files = [
     join(root, 'package-lock.json'),
     join(root, 'scripts/build.ts'),
+    ...sourcesIn(join(root, 'scripts/build')),
     join(root, 'packages/console/build.ts'),
     join(root, 'packages/docs/build.ts'),
     join(root, 'packages/link/build.ts'),

@@ -39,9 +39,13 @@ function endAll(): never {
 }
 
 /** @throws when the process ends before it is ready. */
-export async function startChild(folder: string, variables: Record<string, string>): Promise<ChildService> {
+export async function startChild(
+  folder: string,
+  variables: Record<string, string>,
+  program = PROGRAM,
+): Promise<ChildService> {
   const from = performance.now();
-  const child = spawn(process.execPath, [PROGRAM, 'start', '--json', '--port', '0', '--data', folder], {
+  const child = spawn(process.execPath, [program, 'start', '--json', '--port', '0', '--data', folder], {
     env: { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'error', ...variables },
     // Through a pipe of its own: whoever holds the worker's output open keeps the runner waiting for its end.
     stdio: ['ignore', 'pipe', 'pipe'],
