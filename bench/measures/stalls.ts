@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -18,6 +19,8 @@ const ROWS = 1000;
 const MOVED_ITEMS = 100;
 const LINKS_PER_SECOND = 20;
 const SECONDS = 10;
+/** One that looks as if it was typed is refused. */
+const BACKUP_KEY = randomBytes(32).toString('hex');
 
 /** What the serving thread did meanwhile. */
 interface Watched {
@@ -33,7 +36,7 @@ export async function measureStalls({ engine, places, progress, isQuick }: Bench
   progress('writing Items for the stalls …');
   for (let nth = 0; nth < (isQuick ? 100 : 500); nth++) items.push(await makeItem(core, tenant, ROWS));
   await core.close();
-  const service = await startProbed({ ...place.variables, FAIRLEAD_BACKUP_KEY: 'b'.repeat(64) });
+  const service = await startProbed({ ...place.variables, FAIRLEAD_BACKUP_KEY: BACKUP_KEY });
   const stopWriting = await writeBeside(service, items);
   const figures: Figure[] = [];
   const watched = async (name: string, work: () => Promise<unknown>) => {
@@ -98,7 +101,7 @@ function linkAtPace({ port }: Probed, seconds: number): Promise<void> {
 async function backUp({ folder, variables }: Place): Promise<void> {
   const program = join(ROOT, 'packages/server/dist/main.js');
   await run(process.execPath, [program, 'backup', '--to', join(folder, 'backups'), '--json'], {
-    env: { PATH: process.env.PATH ?? '', ...variables, FAIRLEAD_BACKUP_KEY: 'b'.repeat(64) },
+    env: { PATH: process.env.PATH ?? '', ...variables, FAIRLEAD_BACKUP_KEY: BACKUP_KEY },
   });
 }
 
