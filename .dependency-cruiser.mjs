@@ -168,7 +168,10 @@ export default {
     only(
       'the-console-takes-types-of-operations',
       '^packages/console/src/server/(wire|family)-types\\.js$',
-      inside('control/operations/', 'domain/(audit|call-log|console|items|link|sandbox|statement-imports|webhooks)/'),
+      inside(
+        'control/operations/',
+        'domain/(audit|call-log|console|items|link|sandbox|statement-imports|webhooks)/',
+      ),
     ),
     only('react-wraps-the-module', '^packages/react/src/', []),
     only(

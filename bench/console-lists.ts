@@ -1,6 +1,7 @@
 // How long every list of the Console takes over a large store, beside an operation that asks the store for nothing:
-// `node bench/console-lists.ts [sqlite|postgres] [ITEMS] [CALLS] [ROUNDS] [FOLDER]`, after `npm run build`. A store in a named folder
-// stays, and is measured again without being filled; so is one of FAIRLEAD_DATABASE_URL.
+// `node bench/console-lists.ts [sqlite|postgres] [ITEMS] [CALLS] [ROUNDS] [FOLDER]`, after `npm run build`.
+//
+// A store in a named folder stays, and is measured again without being filled; so is one of FAIRLEAD_DATABASE_URL.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
