@@ -217,18 +217,21 @@ export async function advance(sim: Sim, team: TeamRecord, by: number): Promise<v
 
 /** After a move of the clock that nobody knows the end of: it is somewhere on its way. */
 async function findTime(sim: Sim, team: TeamRecord, low: number, high: number): Promise<void> {
+  const { clock } = sim.loop.time;
+  const begun = clock.now();
   for (;;) {
     await sim.cluster.revive();
     const { verdict, answer } = await sim.call(team, '/sandbox/clock/get', {});
     if (verdict !== 'OK') continue;
     const now = Date.parse(answer?.body.now);
-    const slack = 2 * MINUTE_MS;
+    // A process may have paused for longer than the move itself.
+    const slack = 2 * MINUTE_MS + Math.max(0, clock.now() - begun);
     must(
       now + 1000 > low && now <= high + slack,
       'I2',
       () => `${team.name} is at ${answer?.body.now} after half a move`,
     );
-    adoptTime(team.time, now, answer?.body.mode === 'frozen', sim.loop.time.clock.now());
+    adoptTime(team.time, now, answer?.body.mode === 'frozen', clock.now());
     team.latest = Math.max(team.latest, now + 1000);
     return;
   }
