@@ -23,42 +23,28 @@ export async function asTeamSeesIt(services: Services, clientId: string): Promis
   if (!traitsOf(services.environment).worldPerTeam) return { ...services, store, dataVersion: 0 };
   const team = await store.teams.find(clientId);
   if (!team) return { ...services, store, dataVersion: 0 };
-  const call = await callOf(services, team, store);
-  return team.faultsLeft > 0 ? withInstitutionFaults(call, clientId) : call;
+  const { clock, directory } = await viewOf(services, team);
+  const { sandboxVersion: dataVersion, faultsLeft } = team;
+  const own: Call = { ...services, store, dataVersion, world: { ...services.world, clock }, directory };
+  return faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
 }
 
 /** What a team has of its own; `base` is the instance's directory that its own was made of. */
-interface View extends Pick<Call, 'world' | 'directory'> {
+interface View extends Pick<Call, 'directory'>, Pick<World, 'clock'> {
   readonly base: Call['directory'];
-  /** The newest call that was made of it, before faults, and of which services. */
-  newest: { readonly services: Services; readonly call: Call } | undefined;
 }
 
 /** By the world and the record of the team: a store hands out the same record until the team changes. */
 const views = new WeakMap<World, WeakMap<Team, View>>();
 
-async function callOf(services: Services, team: Team, store: Call['store']): Promise<Call> {
-  const { directory: base } = services;
-  const view = viewKnown(services, team, base) ?? (await makeView(services, team, base));
-  const { newest, world, directory } = view;
-  if (newest?.services === services && newest.call.store === store) return newest.call;
-  const own = { ...services, store, dataVersion: team.sandboxVersion, world, directory };
-  const call = withoutFaults(own);
-  view.newest = { services, call };
-  return call;
-}
-
-function viewKnown({ world }: Services, team: Team, base: Call['directory']): View | undefined {
-  const known = views.get(world)?.get(team);
-  return known?.base === base ? known : undefined;
-}
-
-async function makeView(services: Services, team: Team, base: Call['directory']): Promise<View> {
-  const clock = teamClock(services.world, team.clock);
-  const world = { ...services.world, clock };
-  const directory = await teamDirectory({ ...services, dataVersion: team.sandboxVersion, world }, team);
-  const view: View = { world, directory, base, newest: undefined };
+async function viewOf(services: Services, team: Team): Promise<View> {
   const ofWorld = views.get(services.world) ?? new WeakMap<Team, View>();
+  const known = ofWorld.get(team);
+  const { directory: base } = services;
+  if (known?.base === base) return known;
+  const clock = teamClock(services.world, team.clock);
+  const timed = { ...services, dataVersion: team.sandboxVersion, world: { ...services.world, clock } };
+  const view = { clock, directory: await teamDirectory(timed, team), base };
   views.set(services.world, ofWorld.set(team, view));
   return view;
 }
