@@ -99,7 +99,7 @@ describeOnEngines('one seed', (engine) => {
     } finally {
       await receiver.close();
     }
-  }, 120_000);
+  }, 240_000);
 
   it('keeps teams apart: the clock, Items and events of one are nothing to another', async () => {
     const service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
