@@ -1,3 +1,4 @@
+import { unpackTransaction } from '../../wire/packed-transaction.ts';
 import { readTransaction } from '../../wire/transaction.ts';
 import { recordAct } from '../audit/record.ts';
 import type { SealedPlace } from '../custody.ts';
@@ -117,10 +118,15 @@ function tell(table: string, row: Row, open: OpenColumn): Record<string, unknown
     if (value === null) return [];
     if (value instanceof Uint8Array) return tellSealed({ table, column, row }, Buffer.from(value), open);
     if (typeof value !== 'string') return [[column, value]];
-    if (table === 'transactions' && column === 'wire') return [[column, readTransaction(value)]];
+    if (table === 'transactions' && column === 'wire') return [[column, tellTransaction(row, value)]];
     return [[column, JSON_COLUMNS.has(column) ? (JSON.parse(value) as unknown) : value]];
   });
   return Object.fromEntries(columns) as Record<string, unknown>;
+}
+
+function tellTransaction({ account_id, transaction_id, date }: Row, packed: string): unknown {
+  const names = { accountId: String(account_id), transactionId: String(transaction_id), date: String(date) };
+  return readTransaction(unpackTransaction(packed, names));
 }
 
 function tellSealed(
