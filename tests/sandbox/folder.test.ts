@@ -63,8 +63,9 @@ describe('institutions and users in the data folder', () => {
       connector: 'simplefin',
     };
     writeFileSync(join(folder, 'institutions', 'quay.json'), JSON.stringify(quay));
+    // Calls of the sandbox look at the files a moment later.
+    await expect.poll(() => seen.directory.byId('ins_7000001')?.name).toBe('Quay');
     expect(seen.directory.byId('ins_7000001')).toEqual(services.directory.byId('ins_7000001'));
-    expect(seen.directory.byId('ins_7000001')?.name).toBe('Quay');
   });
 
   it.each([
