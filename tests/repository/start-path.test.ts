@@ -40,30 +40,11 @@ function sourcesOf(file: string): string[] {
   return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
 }
 
-/** What is loaded at its first use, by the path of its sources. */
-const WAITS: Readonly<Record<string, RegExp>> = {
-  'the dictionaries of enrichment': /^(packages\/)?enrich\/src\//,
-  'the reference bank': /^(packages\/)?refbank\/src\//,
-  'the Console and how people enter it': /src\/console\/(console-desk|oidc\/)|node_modules\/openid-client\//,
-  'commands other than the one that starts': /src\/cli\/commands\/(?!start\.ts$|_)/,
-  'what makes PDF files': /node_modules\/(pdfkit|fontkit)\//,
-  'traces, while they are off': /src\/tracing\/start-tracing\.ts|node_modules\/@opentelemetry\/(?!api\/)/,
-  'the protocol of agents': /node_modules\/@modelcontextprotocol\//,
-  'the list of public suffixes': /node_modules\/tldts/,
-  'the reader of forms with files': /node_modules\/@fastify\/busboy\//,
-  backups: /src\/backup\//,
-};
-
 /** A start is as slow and as large as what it loads: everything else waits for its first use. */
 describe('a start of the built service and its first answer', () => {
   it('load nothing of fetch', () => {
     expect(loaded.ofNode.filter((name) => /undici|http2/.test(name))).toEqual([]);
   });
-
-  for (const [what, pattern] of Object.entries(WAITS))
-    it(`load nothing of this: ${what}`, () => {
-      expect(loaded.sources.filter((source) => pattern.test(source))).toEqual([]);
-    });
 
   it('load files of one byte for each character', () => {
     expect(loaded.files.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { RefusalError } from '../../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { formFault } from './form-fault.ts';
@@ -39,7 +39,7 @@ export async function readUploadForm(exchange: Exchange, bytesMax: number): Prom
   try {
     // The length that is stated has room for the fields and what stands between the parts.
     if (Number(request.headers['content-length']) > bytesMax + MIB) throw tooLarge(bytesMax);
-    return await readForm(request, await parserFor(request, bytesMax), bytesMax);
+    return await readForm(request, parserFor(request, bytesMax), bytesMax);
   } catch (error) {
     exchange.isLast = true;
     await runOut(request, 2 * bytesMax);
@@ -69,9 +69,7 @@ export function isMultipart(contentType: string | undefined): boolean {
 }
 
 /** @throws INVALID_BODY */
-async function parserFor({ headers }: IncomingMessage, bytesMax: number): Promise<BusboyInstance> {
-  // Few services get files.
-  const { Busboy } = await import('@fastify/busboy');
+function parserFor({ headers }: IncomingMessage, bytesMax: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },

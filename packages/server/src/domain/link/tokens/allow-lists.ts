@@ -2,8 +2,7 @@ import { fail } from '../../../errors.ts';
 import { recordAct } from '../../audit/record.ts';
 import { type PlainHttp, traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
-import { requireOwnedWildcard } from './owned-wildcard.ts';
-import { isLoopback, readRedirectUri } from './redirect-uri.ts';
+import { isLoopback, readRedirectUri, requireOwnedWildcard } from './redirect-uri.ts';
 
 /** What a team may name in link_tokens, or show Link in; kept in its settings. */
 export const ALLOW_LISTS = ['redirectUris', 'linkOrigins', 'androidPackages'] as const;
@@ -34,7 +33,7 @@ export async function allow(
   list: AllowList,
   entry: string,
 ): Promise<readonly string[]> {
-  const written = await READ[list](entry, traitsOf(services.environment).plainHttp);
+  const written = READ[list](entry, traitsOf(services.environment).plainHttp);
   return change(services, clientId, list, (entries) => {
     if (entries.includes(written)) return entries;
     if (entries.length >= ENTRIES_MAX)
@@ -88,18 +87,18 @@ function changes(before: readonly string[], after: readonly string[]) {
 }
 
 /** The entry as it is kept. */
-const READ: Readonly<Record<AllowList, (entry: string, plainHttp: PlainHttp) => string | Promise<string>>> = {
-  async redirectUris(entry, plainHttp) {
+const READ: Readonly<Record<AllowList, (entry: string, plainHttp: PlainHttp) => string>> = {
+  redirectUris(entry, plainHttp) {
     const url = readRedirectUri(entry, 'a redirect URI', plainHttp);
-    await requireOwnedWildcard(url, 'a redirect URI');
+    requireOwnedWildcard(url, 'a redirect URI');
     if (url.href !== entry && url.href !== `${entry}/`)
       throw fail('INVALID_FIELD', `a redirect URI must be written as browsers write it: ${url.href}`);
     return entry;
   },
-  async linkOrigins(entry, plainHttp) {
+  linkOrigins(entry, plainHttp) {
     const anyPort = entry.endsWith(':*');
     const url = readRedirectUri(anyPort ? entry.slice(0, -2) : entry, 'an origin', plainHttp);
-    await requireOwnedWildcard(url, 'an origin');
+    requireOwnedWildcard(url, 'an origin');
     if (url.pathname !== '/')
       throw fail('INVALID_FIELD', 'an origin must have no path: https://app.example.com');
     if (anyPort && !isLoopback(url.hostname))

@@ -1,11 +1,11 @@
+import { parse } from 'tldts';
 import { fail } from '../../../errors.ts';
 import { type PlainHttp, traitsOf } from '../../institutions/environment-traits.ts';
 import type { Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
 
 const LENGTH_MAX = 2048;
-/** In front of a domain it stands for all names below it. */
-export const WILDCARD = '*.';
+const WILDCARD = '*.';
 /** Of what an HTTP header may hold, all but the space. A parser would drop line breaks, and spell other letters anew. */
 const ASCII = /^[\x21-\x7e]*$/;
 
@@ -77,6 +77,22 @@ function covers(entry: string, uri: string): boolean {
 /** True for names below `parent`, at any depth; not for `parent` itself, nor for a wildcard. */
 export function isSubdomain(host: string, parent: string): boolean {
   return host.endsWith(`.${parent}`) && host.length > parent.length + 1 && !host.includes('*');
+}
+
+/**
+ * Refuses a host with a wildcard anywhere but in front of a domain that somebody owns: nobody's list may cover all of `co.uk`.
+ * @throws INVALID_FIELD
+ */
+export function requireOwnedWildcard(url: URL, field: string): void {
+  const { hostname } = url;
+  if (!hostname.includes('*')) return;
+  const parent = hostname.slice(WILDCARD.length);
+  const { domain } = parse(parent, { allowPrivateDomains: true });
+  if (!hostname.startsWith(WILDCARD) || parent.includes('*') || domain === null || url.protocol !== 'https:')
+    throw fail(
+      'INVALID_FIELD',
+      `${field} may have a wildcard only in front of a domain of your own, with https: https://*.example.com`,
+    );
 }
 
 /** This machine, whatever it is called. */
