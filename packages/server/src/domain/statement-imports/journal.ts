@@ -1,3 +1,4 @@
+import type { TransactionReader } from '../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../store.ts';
 import type { ItemRows, KeptRows } from './import-store.ts';
 
@@ -41,25 +42,28 @@ type Transactions = StoreWriter['transactions'];
 type Write = (itemId: string, what: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /** What only reads; what only adds needs nothing to be kept, because its numbers say what it added. */
-const LEFT_ALONE: ReadonlySet<string> = new Set<keyof Transactions>([
-  'bySource',
-  'changePage',
-  'changeRows',
-  'changes',
-  'changesPage',
-  'countedDays',
-  'days',
-  'find',
-  'insert',
-  'namesOfDays',
-  'ofDays',
-  'originals',
-  'page',
-  'recountDays',
-  'rows',
-  'standing',
-  'wholeList',
-]);
+const LEFT_ALONE: Readonly<Record<keyof TransactionReader | 'insert' | 'recountDays', true>> = {
+  bySource: true,
+  changePage: true,
+  changeRows: true,
+  changes: true,
+  changesPage: true,
+  countedDays: true,
+  days: true,
+  find: true,
+  insert: true,
+  named: true,
+  namesOfDays: true,
+  ofDays: true,
+  openOfDays: true,
+  originals: true,
+  page: true,
+  recountDays: true,
+  rows: true,
+  slice: true,
+  standing: true,
+  wholeList: true,
+};
 
 /** The same writer, which keeps each row before it changes: whatever the change is, its second argument names the rows. */
 function keptBefore(
@@ -67,7 +71,7 @@ function keptBefore(
   keep: (...transactionIds: readonly string[]) => Promise<void>,
 ): Transactions {
   const wrapped = Object.entries(transactions).map(([name, write]: [string, unknown]) => {
-    if (LEFT_ALONE.has(name)) return [name, write];
+    if (Object.hasOwn(LEFT_ALONE, name)) return [name, write];
     const kept: Write = async (itemId, what, ...rest) => {
       await keep(...idsOf(what));
       return (write as Write)(itemId, what, ...rest);
