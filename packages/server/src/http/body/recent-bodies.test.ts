@@ -17,12 +17,14 @@ describe('bodies that come again', () => {
     }).toThrow(TypeError);
   });
 
-  it('are told apart by each byte, and read anew when they are long', () => {
+  it('are told apart by each byte, and read anew when they are long or have many values', () => {
     const { read } = createRecentBodies();
     expect(read(bytesOf({ a: 'é' }))).toEqual({ a: 'é' });
     expect(read(bytesOf({ a: 'Ã©' }))).toEqual({ a: 'Ã©' });
     const long = bytesOf({ a: 'x'.repeat(2000) });
     expect(read(long)).not.toBe(read(long));
+    const many = bytesOf({ a: Array.from({ length: 300 }, () => []) });
+    expect(read(many)).not.toBe(read(many));
   });
 
   it('are refused each time when they are none, and forgotten when others came', () => {

@@ -1,12 +1,13 @@
 import { readJson } from './read-json.ts';
 
-/** Some 4 MB of bodies and what was made of them. */
+/** Some 4 MB of bodies and what was made of them: a few bytes can be many values, each larger in memory than it was. */
 const KEPT_MAX = 2048;
 const BYTES_MAX = 1024;
+const VALUES_MAX = 40;
 
 /** Reads the JSON of bodies; gives the same value for the same bytes, as long as they came lately. */
 export interface RecentBodies {
-  /** The value is frozen, whoever asks: others are given it too. @throws INVALID_BODY */
+  /** A value that is kept is frozen: others are given it too. @throws INVALID_BODY */
   read(bytes: Buffer): Record<string, unknown>;
 }
 
@@ -22,7 +23,9 @@ export function createRecentBodies(): RecentBodies {
       const name = bytes.toString('latin1');
       const known = recent.get(name);
       if (known) return known;
-      const made = frozen(readJson(bytes, { longText: false })) as Record<string, unknown>;
+      const made = readJson(bytes, { longText: false });
+      if (valuesIn(made) > VALUES_MAX) return made;
+      freeze(made);
       const oldest = recent.size < KEPT_MAX ? undefined : recent.keys().next().value;
       if (oldest !== undefined) recent.delete(oldest);
       recent.set(name, made);
@@ -31,8 +34,13 @@ export function createRecentBodies(): RecentBodies {
   };
 }
 
-function frozen(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const each of Object.values(value)) frozen(each);
-  return Object.freeze(value);
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 1);
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const each of Object.values(value)) freeze(each);
+  Object.freeze(value);
 }
