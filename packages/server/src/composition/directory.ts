@@ -50,10 +50,10 @@ export function asAsked(newest: () => InstitutionDirectory): InstitutionDirector
 const LOOK_EVERY_MS = 50;
 
 /** The directory as it was 50 ms ago at most, for those who hold one for every call, whether it asks for an institution or not. */
-export function asOfLately(
-  newest: () => InstitutionDirectory,
+export function asOfLately<Directory>(
+  newest: () => Directory,
   clock: Pick<Clock, 'monotonic'>,
-): () => InstitutionDirectory {
+): () => Directory {
   let seen = newest();
   let seenAt = clock.monotonic();
   return () => {

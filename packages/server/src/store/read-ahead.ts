@@ -1,4 +1,5 @@
 import type { CallOpening, Store } from '../domain/store.ts';
+import { textOrNull } from './columns.ts';
 import type { Engine, Reader, Row, SqlStatement, Value } from './engine.ts';
 import type { RecentRows } from './recent-rows.ts';
 import { listAccounts } from './tables/accounts.ts';
@@ -76,9 +77,9 @@ async function hold(
 ): Promise<Map<SqlStatement, Held>> {
   const answer = await reader.first(ALL, [environment, clientId, accessToken ?? null]);
   // One column for each question, each a JSON list of rows.
-  const texts = (answer ?? {}) as unknown as Record<keyof typeof QUESTIONS, string | null>;
+  const textOf = (question: keyof typeof QUESTIONS) => (answer ? textOrNull(answer, question) : null);
   const rowsOf = (question: keyof typeof QUESTIONS, of: string): readonly Row[] =>
-    recent.read(`${question} ${of}`, texts[question]);
+    recent.read(`${question} ${of}`, textOf(question));
   const held = new Map<SqlStatement, Held>();
   const keep = (
     statement: SqlStatement,
@@ -89,7 +90,7 @@ async function hold(
   // A call has its team as it was at the beginning, however often it looks.
   keep(findTeam, [clientId], rowsOf('team', clientId), Number.POSITIVE_INFINITY);
   keep(unrevokedSecrets, [environment, clientId], rowsOf('secrets', clientId));
-  if (accessToken === undefined || texts.token === null) return held;
+  if (accessToken === undefined || textOf('token') === null) return held;
   const token = rowsOf('token', accessToken.toString('hex'));
   const itemId = token[0]?.item_id;
   if (typeof itemId !== 'string') return held;

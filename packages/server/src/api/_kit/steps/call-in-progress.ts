@@ -66,4 +66,4 @@ export interface CallInProgress {
 }
 
 /** @throws the refusal that ends the call */
-export type CallStep = (progress: CallInProgress) => void | undefined | Promise<void>;
+export type CallStep = (progress: CallInProgress) => void | Promise<void>;
