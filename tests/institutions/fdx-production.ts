@@ -1,10 +1,9 @@
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { type Refbank, startRefbank } from '../../packages/refbank/src/index.ts';
 import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { changeRegistration } from '../../packages/server/src/domain/registrations/registration.ts';
 import { openFrame } from '../link/sessions/frame.ts';
 import type { Reply, TestService } from '../support/service.ts';
+import { startHttpsInbox, type WebhookEvent } from './https-inbox.ts';
 import { PAGE, startProductionService } from './production-service.ts';
 
 export { PAGE } from './production-service.ts';
@@ -25,14 +24,12 @@ export interface Production {
   stop(): Promise<void>;
 }
 
-export type WebhookEvent = Readonly<Record<string, unknown>> & { readonly webhook_code: string };
-
 export async function startProduction(
   variables: Readonly<Record<string, string>> = {},
   version: 'v5' | 'v6' = 'v6',
 ): Promise<Production> {
   const bank = await startRefbank();
-  const inbox = await startInbox(bank);
+  const inbox = await startHttpsInbox(bank);
   const { service, folder, stop } = await startProductionService(
     [institution(bank, version), payingInstitution(bank)],
     bank.authorityCertificate,
@@ -115,45 +112,5 @@ function payingInstitution(bank: Refbank): Record<string, unknown> {
     connector: 'berlin-group',
     oauth: true,
     profile: { base_url: `${bank.origin}/psd2/v1`, payment_products: ['sepa-credit-transfers'] },
-  };
-}
-
-interface Inbox {
-  readonly url: string;
-  readonly event: Production['event'];
-  stop(): Promise<void>;
-}
-
-async function startInbox(bank: Refbank): Promise<Inbox> {
-  const waiting: WebhookEvent[] = [];
-  let wake = Promise.withResolvers<void>();
-  const { key, certificate } = bank.issueCertificate(['localhost', '127.0.0.1']);
-  const server = createServer({ key, cert: certificate }, (request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      waiting.push(JSON.parse(Buffer.concat(parts).toString()) as WebhookEvent);
-      response.end();
-      wake.resolve();
-      wake = Promise.withResolvers();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
-    async event(code, itemId) {
-      for (;;) {
-        const place = waiting.findIndex(
-          (one) => one.webhook_code === code && (itemId === undefined || one.item_id === itemId),
-        );
-        const [found] = place < 0 ? [] : waiting.splice(place, 1);
-        if (found) return found;
-        await wake.promise;
-      }
-    },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }

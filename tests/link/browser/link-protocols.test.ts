@@ -9,9 +9,9 @@ import {
   readWithoutLimit,
   startEveryBank,
 } from '../../institutions/every-connector.ts';
+import { type HttpsInbox, signedBy, startHttpsInbox } from '../../institutions/https-inbox.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { dropFiles } from './drop-files.ts';
-import { type HttpsInbox, startHttpsInbox } from './https-inbox.ts';
 import { openShop, type Shop, soon, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     startEveryBank({ FAIRLEAD_LINK_UPLOADS: 'on' }, berlinGroupBanks),
   ]);
   const { service, bank } = every;
-  inbox = await startHttpsInbox(bank, service);
+  inbox = await startHttpsInbox(bank, signedBy(service));
   shop = await openShop(browser, service, bank.issueCertificate(['127.0.0.1', 'localhost']));
   await allow(service.service.core.services, service.clientId, 'linkOrigins', shop.origin);
 });
