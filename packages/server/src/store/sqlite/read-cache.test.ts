@@ -156,6 +156,19 @@ describe('kept answers of the embedded store', () => {
     ).toBe('ab');
   });
 
+  it('say by their promise that a store is closed, also where nothing was asked before', async () => {
+    const closed = openSqlite(join(folder, 'closed.db'));
+    await closed.close();
+    for (const ask of [
+      () => closed.reader.first(find, ['a']),
+      () => closed.reader.all(list),
+      () => closed.reader.bytes(find, ['a']),
+    ]) {
+      const asked = ask();
+      await expect(asked).rejects.toThrow('not open');
+    }
+  });
+
   it('keep that there is nothing', async () => {
     expect(await textOf('a')).toBeUndefined();
     beside.prepare('INSERT INTO texts (item_id, text) VALUES (?, ?)').run('a', 'past');

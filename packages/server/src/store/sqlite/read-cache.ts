@@ -53,21 +53,21 @@ export function createReadCache(
   return {
     reader: {
       all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-        return through({ kept: rows, shelf: shelves.all.of(statement) }, parameters, () => {
+        return through({ kept: rows, shelves: shelves.all, statement }, parameters, () => {
           const found = source.all(statement, parameters);
           // Without `read` the record is the row itself.
           return { value: read ? found.map(read) : (found as T[]), weight: weightOfRows(found) };
         });
       },
       first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-        return through({ kept: rows, shelf: shelves.first.of(statement) }, parameters, () => {
+        return through({ kept: rows, shelves: shelves.first, statement }, parameters, () => {
           const row = source.first(statement, parameters);
           const value = row && read ? read(row) : (row as T | undefined);
           return { value, weight: row ? weightOfRow(row) : 0 };
         });
       },
       bytes(statement, parameters = [], read) {
-        return through({ kept: pages, shelf: shelves.bytes.of(statement) }, parameters, () => {
+        return through({ kept: pages, shelves: shelves.bytes, statement }, parameters, () => {
           const found = source.bytes(statement, parameters);
           const value = read ? read(found) : found;
           return { value, weight: value.length };
@@ -103,10 +103,17 @@ function throughKept(log: Pick<LogSync, 'newest' | 'has' | 'until'>) {
   };
   // A call has several of these: what is kept is given out without a step of its own.
   return <T>(
-    { kept, shelf }: Pick<Place, 'kept' | 'shelf'>,
+    { kept, shelves, statement }: Room,
     parameters: readonly Value[],
     read: () => Weighed<T>,
   ): Promise<T> => {
+    let shelf: Shelf;
+    try {
+      shelf = shelves.of(statement);
+    } catch (error) {
+      // Whoever asks several things at once waits for them together: one that threw would leave the others alone.
+      return Promise.reject(error);
+    }
     const key = shelf.keyOf(parameters);
     const name = nameOf(parameters);
     const known = shelf.find(key, name);
@@ -121,6 +128,13 @@ function throughKept(log: Pick<LogSync, 'newest' | 'has' | 'until'>) {
 /** Where an answer is kept. */
 interface Place extends Pick<ShelfEntry, 'shelf' | 'key' | 'name'> {
   readonly kept: Kept;
+}
+
+/** Where answers of a statement are kept. */
+interface Room {
+  readonly kept: Kept;
+  readonly shelves: ReturnType<typeof shelvesOf>;
+  readonly statement: SqlStatement;
 }
 
 interface Weighed<T> {
