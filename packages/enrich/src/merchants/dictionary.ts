@@ -13,6 +13,7 @@ import { PACIFIC } from './pacific.data.ts';
 import { RETAIL_AMERICA } from './retail-america.data.ts';
 import { RETAIL_EUROPE } from './retail-europe.data.ts';
 import { SERVICES } from './services.data.ts';
+import { SIGNS } from './signs.data.ts';
 import { SOUTH } from './south.data.ts';
 import { TRAVEL } from './travel.data.ts';
 
@@ -75,6 +76,7 @@ function shippedLines(): ShippedLines {
     PACIFIC,
     MORE_AMERICA,
     MORE_EUROPE,
+    SIGNS,
   ]);
   return shipped;
 }

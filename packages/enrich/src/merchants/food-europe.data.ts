@@ -203,7 +203,7 @@ Boojum|boojummex.com
 Camile Thai|camile.ie
 Chopped|chopped.ie|FRESHLY CHOPPED
 Bagel Factory|bagelfactory.co.uk
-West Cornwall Pasty|westcornwallpasty.co.uk|CORNISH BAKERY,WEST CORNWALL PASTY CO
+West Cornwall Pasty|westcornwallpasty.co.uk|WEST CORNWALL PASTY CO
 Upper Crust|uppercrust-uk.com
 Chicken Cottage|chickencottage.com
 Dixy Chicken|dixychicken.com

@@ -15,7 +15,7 @@ Floor & Decor|flooranddecor.com|FLOOR DECOR,FLOOR AND DECOR
 Northern Tool|northerntool.com|NORTHERN TOOL EQUIP
 Fastenal|.com
 Grainger|.com|WW GRAINGER
-RONA|rona.ca|RONA HOME,RONA LANSING,RENO DEPOT
+RONA|rona.ca|RONA HOME,RONA LANSING
 Home Hardware|homehardware.ca|HOME HARDWARE STORE
 Kent Building Supplies|kent.ca
 Princess Auto|princessauto.com
@@ -166,7 +166,7 @@ Nest Aware|nest.com|GOOGLE NEST,NEST AWARE,NEST LABS
 Blink Home|blinkforhome.com|BLINK SUBSCRIPTION
 Guardian Protection|guardianprotection.com
 Wyze|wyze.com|WYZE LABS
-Verisure|verisure.com|VERISURE SERVICES,SECURITAS DIRECT
+Verisure|verisure.com|VERISURE SERVICES
 Chubb Fire Security|chubb.com
 Yale Alarms|yalehome.co.uk
 PhoneWatch|phonewatch.ie
@@ -203,7 +203,7 @@ Costco Pharmacy|costco.com
 CVS Caremark|caremark.com|CAREMARK
 Express Scripts|express-scripts.com|EXPRESS SCRIPTS INC
 OptumRx|optumrx.com|OPTUM RX
-Amazon Pharmacy|amazon.com|PILLPACK
+Amazon Pharmacy|amazon.com
 GoodRx|goodrx.com
 Capsule Pharmacy|capsule.com
 Alto Pharmacy|alto.com

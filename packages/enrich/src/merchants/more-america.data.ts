@@ -456,14 +456,14 @@ Santee Cooper|santeecooper.com
 Piedmont Natural Gas|piedmontng.com
 Appalachian Power|appalachianpower.com
 AEP|aep.com|AEP OHIO,AMERICAN ELECTRIC POWER
-FirstEnergy|firstenergycorp.com|FIRST ENERGY,OHIO EDISON,PENELEC,MET-ED,JCP&L,JERSEY CENTRAL POWER
+FirstEnergy|firstenergycorp.com|FIRST ENERGY
 Duquesne Light|duquesnelight.com
 PPL Electric|pplelectric.com|PPL ELECTRIC UTIL
 UGI|ugi.com|UGI UTILITIES
 Columbia Gas|columbiagas.com|COLUMBIA GAS OF OHIO
 NIPSCO|nipsco.com
 AES Indiana|aesindiana.com
-LG&E|lge-ku.com|LGE KU,KENTUCKY UTILITIES
+LG&E|lge-ku.com|LGE KU
 TVA|tva.com
 Memphis Light Gas & Water|mlgw.com|MLGW
 Nashville Electric|nespower.com

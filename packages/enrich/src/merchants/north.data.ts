@@ -31,7 +31,7 @@ Rema 1000|rema1000.dk|REMA1000,REMA
 Kvickly|.dk
 SuperBrugsen|superbrugsen.dk|SUPER BRUGSEN,SUPERBRUGSEN
 Dagli'Brugsen|daglibrugsen.dk|DAGLI BRUGSEN,DAGLIBRUGSEN,BRUGSEN
-!Fakta|.dk|COOP 365,COOP 365DISCOUNT,365DISCOUNT
+!Fakta|.dk
 !Irma|.dk
 !Meny|meny.dk
 Løvbjerg|lovbjerg.dk|LOEVBJERG
@@ -405,7 +405,7 @@ BRA|flygbra.se|BRA BRAATHENS,BRAATHENS REGIONAL
 # TRAVEL_LODGING 7011 store SE,NO,DK,FI
 Scandic|scandichotels.com|SCANDIC HOTELS,SCANDIC HOTEL
 Thon Hotels|thonhotels.com|THON HOTEL
-Strawberry|strawberry.no|STRAWBERRY HOTELS,NORDIC CHOICE,NORDIC CHOICE HOTELS,COMFORT HOTEL,QUALITY HOTEL,CLARION HOTEL
+Strawberry|strawberry.no|STRAWBERRY HOTELS,NORDIC CHOICE,NORDIC CHOICE HOTELS
 Elite Hotels|elite.se
 First Hotels|firsthotels.com
 Sokos Hotels|sokoshotels.fi|SOKOS HOTEL,ORIGINAL SOKOS HOTEL

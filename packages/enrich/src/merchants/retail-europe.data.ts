@@ -44,7 +44,7 @@ Le Bon Marché|lebonmarche.com|LE BON MARCHE
 El Corte Inglés|elcorteingles.es|EL CORTE INGLES,CORTE INGLES
 De Bijenkorf|debijenkorf.nl|BIJENKORF
 Hudson's Bay (NL)|hudsonsbay.nl
-Galeria Kaufhof|galeria.de|GALERIA KARSTADT,GALERIA KARSTADT KAUFHOF,KAUFHOF,KARSTADT,GALERIA S A
+Galeria Kaufhof|galeria.de|GALERIA KARSTADT,GALERIA KARSTADT KAUFHOF,KAUFHOF,GALERIA S A
 Breuninger|.com
 KaDeWe|kadewe.de
 La Rinascente|rinascente.it|RINASCENTE
@@ -127,13 +127,13 @@ Hobbs|hobbs.co.uk|HOBBS LTD
 Whistles|whistles.com
 Karen Millen|karenmillen.com
 Phase Eight|phase-eight.com
-Monsoon|monsoon.co.uk|MONSOON ACCESSORIZE,ACCESSORIZE
+Monsoon|monsoon.co.uk|MONSOON ACCESSORIZE
 Moss Bros|moss.co.uk|MOSS BROS GROUP
 Charles Tyrwhitt|ctshirts.com
 Jack Wills|jackwills.com
 Missguided|.co.uk
 In The Style|inthestyle.com
-Very|very.co.uk|VERY CO UK,SHOP DIRECT,LITTLEWOODS
+Very|very.co.uk|VERY CO UK,SHOP DIRECT
 Quiz Clothing|quizclothing.co.uk
 Bonmarché|bonmarche.co.uk|BONMARCHE
 Ernest Jones|ernestjones.co.uk

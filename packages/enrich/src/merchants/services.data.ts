@@ -451,7 +451,7 @@ Visible Wireless|visible.com|VISIBLE SERVICE
 US Cellular|uscellular.com|US CELLULAR
 Google Fi|fi.google.com|GOOGLE FI,GOOGLE FI WIRELESS
 Consumer Cellular|consumercellular.com
-TracFone|tracfone.com|STRAIGHT TALK,STRAIGHTTALK
+TracFone|tracfone.com
 Xfinity Mobile|xfinity.com|XFINITY MOBILE
 Vonage|vonage.com
 Rogers|rogers.com|ROGERS WIRELESS,ROGERS COMMUNICATIONS
@@ -502,11 +502,11 @@ Ben|ben.nl|BEN MOBIEL
 hollandsnieuwe|hollandsnieuwe.nl
 Youfone|youfone.nl
 Budget Mobiel|budgetmobiel.nl
-Telekom|telekom.de|TELEKOM DEUTSCHLAND,DEUTSCHE TELEKOM,TELEKOM DEUTSCHLAND GMBH,CONGSTAR
+Telekom|telekom.de|TELEKOM DEUTSCHLAND,DEUTSCHE TELEKOM,TELEKOM DEUTSCHLAND GMBH
 O2 (Deutschland)|o2online.de|TELEFONICA GERMANY,TELEFONICA GERMANY GMBH
 1&1|1und1.de|1&1 TELECOM,1 1 TELECOM,1&1 MOBILFUNK
 Drillisch|drillisch.de|DRILLISCH ONLINE
-freenet|freenet.de|FREENET DLS,KLARMOBIL,MOBILCOM DEBITEL
+freenet|freenet.de|FREENET DLS
 Aldi Talk|alditalk.de|ALDI TALK,E PLUS SERVICE
 winSIM|winsim.de
 A1 Telekom|a1.net|A1 TELEKOM AUSTRIA
@@ -646,8 +646,8 @@ Ekwateur|ekwateur.fr
 Ohm Énergie|ohm-energie.com
 Vattenfall|vattenfall.com|VATTENFALL SALES,VATTENFALL EUROPE
 Mint Énergie|mint-energie.com|MINT ENERGIE
-Iberdrola|iberdrola.es|IBERDROLA CLIENTES,IBERDROLA CUR,CURENERGIA
-Endesa|endesa.com|ENDESA ENERGIA,ENERGIA XXI
+Iberdrola|iberdrola.es|IBERDROLA CLIENTES,IBERDROLA CUR
+Endesa|endesa.com|ENDESA ENERGIA
 Naturgy|naturgy.es|NATURGY IBERIA,GAS NATURAL FENOSA
 Repsol Luz|repsol.es|REPSOL ELECTRICIDAD,REPSOL COMERCIALIZADORA
 Holaluz|.com
@@ -773,7 +773,7 @@ CAPREIT|capreit.ca
 American Red Cross|redcross.org|RED CROSS,AMERICAN RED CROSS
 St. Jude|stjude.org|ST JUDE CHILDRENS,ST JUDE
 UNICEF|unicef.org
-Doctors Without Borders|doctorswithoutborders.org|MEDECINS SANS FRONTIERES,MSF
+Doctors Without Borders|doctorswithoutborders.org
 Salvation Army|salvationarmy.org|THE SALVATION ARMY
 Habitat for Humanity|habitat.org
 World Vision|worldvision.org

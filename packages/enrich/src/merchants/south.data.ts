@@ -19,7 +19,7 @@ Gros Cidac|groscidac.eu
 NaturaSì|naturasi.it|NATURASI
 Carrefour Market Italia|carrefour.it
 Penny|penny.it|PENNY MARKET
-Interspar|interspar.it|DESPAR,EUROSPAR,INTERSPAR
+Interspar|interspar.it|INTERSPAR
 Ali Supermercati|alisupermercati.it|ALI SUPERMERCATI,ALIPER
 Cortilia|.it
 Tuodì|tuodi.it|TUODI

@@ -150,7 +150,7 @@ MARTA|itsmarta.com|MARTA BREEZE
 RTD (Denver)|rtd-denver.com
 DART (Dallas)|dart.org|DART GOPASS
 Megabus|.com
-FlixBus|flixbus.com|FLIXBUS COM,FLIX SE,FLIXTRAIN
+FlixBus|flixbus.com|FLIXBUS COM,FLIX SE
 Peter Pan Bus|peterpanbus.com
 Brightline|gobrightline.com
 Presto|prestocard.ca|PRESTO AUTOLOAD,PRESTO FARE,PRESTO APPL,PRESTO MOBL
@@ -192,7 +192,7 @@ Bus Éireann|buseireann.ie|BUS EIREANN
 Leap Card|leapcard.ie|LEAP CARD TOP UP,TFI LEAP
 Luas|luas.ie
 SNCF|sncf-connect.com|SNCF CONNECT,SNCF VOYAGEURS,SNCF INTERNET,SNCF WEB MOBILE,OUI SNCF,SNCF VOYAGES,TER SNCF,SNCF GARE
-RATP|ratp.fr|RATP PARIS,SERVICE NAVIGO,NAVIGO,COMUTITRES,IDF MOBILITES,ILE DE FRANCE MOBILITES
+RATP|ratp.fr|RATP PARIS
 TCL (Lyon)|tcl.fr|SYTRAL
 RTM (Marseille)|rtm.fr
 Tisséo|tisseo.fr|TISSEO
@@ -211,7 +211,7 @@ Avanza Bus|avanzabus.com
 Iryo|iryo.eu
 Metrovalencia|metrovalencia.es
 NS|ns.nl|NS GROEP,NS REIZIGERS,NS INT,NS GROEP IZ NS REIZIGERS
-OV-chipkaart|ov-chipkaart.nl|OVPAY,OV CHIPKAART,TRANS LINK SYSTEMS,TRANSLINK SYSTEMS,NLOV
+OV-chipkaart|ov-chipkaart.nl|OV CHIPKAART,TRANS LINK SYSTEMS,TRANSLINK SYSTEMS
 GVB|gvb.nl|GVB AMSTERDAM
 RET|ret.nl|RET NV
 HTM|htm.nl|HTM PERSONENVERVOER
@@ -292,7 +292,7 @@ E-ZPass|e-zpassny.com|E Z PASS,EZPASS,E ZPASS,EZ PASS,E-Z PASSNY,EZPASSMA,NJ EZP
 FasTrak|bayareafastrak.org|FASTRAK CSC,FASTRAK,BAY AREA FASTRAK
 SunPass|sunpass.com|SUNPASS,SUNPASS ACC
 TxTag|txtag.org|TXTAG
-TollTag|ntta.org|NTTA,NTTA AUTOCHARGE,NTTA ONLINE
+TollTag|ntta.org
 I-Pass|getipass.com|IL TOLLWAY,ILLINOIS TOLLWAY,IPASS,I PASS REPLENISH
 Peach Pass|peachpass.com|PEACHPASS
 Good To Go|mygoodtogo.com|GOODTOGO,WSDOT GOODTOGO,WSDOT GOOD TO GO
@@ -417,8 +417,8 @@ Copa Airlines|copaair.com
 Icelandair|.com
 Play Airlines|flyplay.com
 # TRAVEL_LODGING 7011 store *
-Marriott|.com|COURTYARD BY MARRIOTT,JW MARRIOTT,RESIDENCE INN,FAIRFIELD INN,SPRINGHILL SUITES,TOWNEPLACE SUITES,COURTYARD
-Hilton|.com|HILTON HOTELS,HILTON GARDEN,HILTON GARDEN INN,DOUBLETREE,HOMEWOOD SUITES,HOME2 SUITES,TRU BY HILTON
+Marriott|.com|JW MARRIOTT
+Hilton|.com|HILTON HOTELS,HILTON GARDEN,HILTON GARDEN INN,TRU BY HILTON
 Hampton Inn|hilton.com|HAMPTON INNS,HAMPTON INN SUITES,HAMPTON BY HILTON
 Embassy Suites|hilton.com
 Hyatt|.com|HYATT PLACE,HYATT REGENCY,GRAND HYATT,HYATT HOUSE
@@ -567,7 +567,7 @@ DFDS|dfds.com|DFDS SEAWAYS
 Irish Ferries|irishferries.com
 Eurotunnel|eurotunnel.com|LE SHUTTLE
 CLEAR|clearme.com|CLEAR CLEARME COM,CLEARME
-Global Entry|cbp.gov|TRUSTED TRAVELER,CBP GLOBAL ENTRY,TSA PRECHECK
+Global Entry|cbp.gov|TRUSTED TRAVELER,CBP GLOBAL ENTRY
 Priority Pass|prioritypass.com
 AMEX Travel|amextravel.com
 Chase Travel|chase.com|CHASE TRAVEL
