@@ -54,6 +54,42 @@ test.each([
   expect(enrich(description).merchant).toBeNull();
 });
 
+test.each([
+  ['TEXAS BURGER KING LUBBOCK TX', 'another name stands before it'],
+  ['VAPE SHOP 180 SMOKE', 'its words are those of a trade'],
+])('%s does not name the shop of the list: %s', (description) => {
+  expect(enrich(description).merchant).toBeNull();
+});
+
+test.each([['REFUND STARBUCKS 00441 SEATTLE'], ['AVOIR STARBUCKS CARTE']])(
+  '%s names who pays back',
+  (text) => {
+    expect(enrich(text, '-4.00').merchant?.name).toBe('Starbucks');
+  },
+);
+
+test('one of two sure rules that disagree is no more than likely', () => {
+  const { category } = enrich('ACH TRANSFER TO FIDELITY CHECKING');
+  expect(category.confidence).toBe('HIGH');
+});
+
+test('an app before the name of a shop that no list has is a guess of the class', () => {
+  expect(enrich('PAYPAL *KLEINER LADEN', '12.00', 'DE').category.confidence).not.toMatch(/HIGH/);
+});
+
+test('the word of another trade beside a shop leaves its class likely', () => {
+  expect(enrich('DD PETS AT HOME VET HEALTH PLAN', '17.50', 'GB').category.confidence).toBe('HIGH');
+});
+
+test('a name that begins before the mark of an unknown processor or at a number is not told', () => {
+  for (const text of ['XYZ*HARBOUR GYM', '99 HARBOUR MARKET'])
+    expect(enrich(text).counterparties.filter(({ confidence }) => confidence === 'HIGH')).toEqual([]);
+});
+
+test('a sign of its own is named, and not the firm behind it', () => {
+  expect(enrich('PRLV SEPA NAVIGO ANNUEL', '88.80', 'FR').merchant?.name).toBe('Navigo');
+});
+
 test('a chain of shops with pumps sold fuel where the amount is that of a tank', () => {
   const classOf = (amount: string) =>
     enricher.enrich({ description: 'WAWA 8044 CHERRY HILL NJ', amount, currency: 'USD', country: 'US' })

@@ -101,10 +101,17 @@ function byStrongCode(facts: Facts): Decision | undefined {
       meaning.scheme === 'sepa-purpose' ||
       (meaning.scheme === 'iso20022' && !/TRANSFER_(IN|OUT)_(ACCOUNT|DEPOSIT)/.test(detailed ?? ''));
     if (detailed !== null && isStrong)
-      return { detailed, confidence: 'VERY_HIGH', because: `code:${meaning.scheme}` };
+      return {
+        detailed,
+        confidence: VAGUE_LOAN.test(detailed) ? 'HIGH' : 'VERY_HIGH',
+        because: `code:${meaning.scheme}`,
+      };
   }
   return undefined;
 }
+
+/** Banks use the code of consumer loans for credit lines and loans of any kind. */
+const VAGUE_LOAN = /^LOAN_.*(PERSONAL|OTHER)/;
 
 function byFirstRule(facts: Facts, engine: Engine): Decision | undefined {
   const { firstRule, direction, match } = facts;
@@ -132,12 +139,23 @@ function isContradicted(
   { detailed, isShop }: { readonly detailed: string; readonly isShop: boolean },
 ): boolean {
   const primary = primaryOf(detailed);
-  const { match, direction } = facts;
+  const { match, direction, reading, firstRule, subject } = facts;
+  // What stands after the mark of a card reader is the name of a shop.
+  if (reading.terminal !== null && reading.terminal.type !== 'payment_app') return true;
+  if (
+    firstRule !== undefined &&
+    !CONTAINS_OTHERS.test(detailed) &&
+    engine.firstRules.hasRival(subject, firstRule)
+  )
+    return true;
   const ofShop = direction === 'in' ? match?.entry.classIn : match?.entry.classOut;
   if (isShop && ofShop !== undefined && primaryOf(ofShop) !== primary) return true;
   const trade = tradeRule(facts, engine);
   return trade?.isSure === true && trade.classOut !== detailed;
 }
+
+/** Fees name what they are charged for; savings, wires and apps are transfers too. */
+const CONTAINS_OTHERS = /^(BANK_FEES|TRANSFER_(IN|OUT)_(SAVINGS|WIRE|TRANSFER))/;
 
 /** Apps by which people pay each other, and shops as well: a shop that the text names was paid. */
 function isPaidInShop({ app, classOut }: Rule): boolean {

@@ -5,7 +5,7 @@ import type { Dictionary } from '../merchants/dictionary.ts';
 import { isStreetWord, type MerchantMatch, matchMerchant } from '../merchants/match.ts';
 import type { Model } from '../model/model.ts';
 import type { Direction, Rule } from '../rules/rule.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
+import type { RuleBook, RuleSubject } from '../rules/rule-book.ts';
 import { type Rail, type Reading, ROLE, readText } from '../text/read-text.ts';
 
 /** What the engine is made of. */
@@ -35,6 +35,8 @@ export interface Facts {
   readonly doubtful: MerchantMatch | undefined;
   /** What stands between a known name and the region: a town that no list has. */
   readonly townAfterName: string | null;
+  /** What rules are asked about. */
+  readonly subject: RuleSubject;
   readonly ownRule: Rule | undefined;
   readonly firstRule: Rule | undefined;
   /** The class that a word of a trade alone stands for. */
@@ -66,7 +68,7 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
   const { rails } = reading;
   const isMoved = MOVED.some((rail) => rails.has(rail));
   const isCard = rails.has('card') || mcc !== null || (input.accountType === 'credit' && !isMoved);
-  const subject = {
+  const subject: RuleSubject = {
     words: reading.words,
     direction,
     accountType: input.accountType ?? null,
@@ -106,6 +108,7 @@ export function collectFacts(engine: Engine, input: EnrichInput): Facts {
     match,
     doubtful: isDoubtful ? found : undefined,
     townAfterName: match === undefined ? null : townAfter(match, reading, engine),
+    subject,
     ownRule: engine.ownRules.find(subject),
     firstRule,
     classOfTrade: engine.classOfTrade,

@@ -30,8 +30,13 @@ export function byMerchant(facts: Facts, engine: Engine): Decision | undefined {
   }
   const detailed = direction === 'in' ? entry.classIn : entry.classOut;
   if (isFuel(facts, entry)) return { detailed: FUEL, confidence: 'HIGH', because: `${because}:fuel` };
-  const isClose = CLOSE.test(detailed) || CATCH_ALL.test(detailed);
-  const isDoubtful = confidence === 'VERY_HIGH' && !entry.isOwn && mcc === null && isClose;
+  if (entry.type === 'payment_app' && !entry.isOwn && direction === 'out' && hasNameAfter(facts))
+    return { detailed, confidence: 'MEDIUM', because };
+  const isDoubtful =
+    confidence === 'VERY_HIGH' &&
+    !entry.isOwn &&
+    mcc === null &&
+    (CLOSE.test(detailed) || CATCH_ALL.test(detailed) || hasOtherTrade(detailed, facts, engine));
   return {
     detailed: departmentOf(detailed, facts, engine) ?? detailed,
     confidence: isDoubtful ? 'HIGH' : confidence,
@@ -50,7 +55,23 @@ function isFuel({ input, mcc, direction }: Facts, { classOut, mcc: own }: Dictio
 
 /** Classes whose shops careful people count to another as well: pharmacies with scent, stations with a shop, pizza with waiters. */
 const CLOSE =
-  /HAIR_AND_BEAUTY|CONVENIENCE|OTHER_TRANSPORTATION|OTHER_FOOD|GIFTS|FAST_FOOD|FURNITURE|OTHER_HOME|DISCOUNT|PERSONAL_LOAN/;
+  /HAIR_AND_BEAUTY|CONVENIENCE|OTHER_TRANSPORTATION|OTHER_FOOD|COFFEE|GIFTS|FAST_FOOD|FURNITURE|HARDWARE|OTHER_HOME|DISCOUNT|SUPERSTORES|DEPARTMENT_STORES|ELECTRONICS|PET_SUPPLIES|INTERNET_AND_CABLE|PERSONAL_LOAN/;
+
+/** An app that the line names before another name paid a shop that no list has: `PAYPAL *CORNER SHOP`. */
+function hasNameAfter({ match, reading: { words, roles, rails } }: Facts): boolean {
+  if (match === undefined || rails.has('person')) return false;
+  return words.some((word, index) => index >= match.end && roles[index] === 0 && word.length > 2);
+}
+
+/** The word of another trade beside the name: `PETS AT HOME VET PLAN`. */
+function hasOtherTrade(detailed: string, { match, reading }: Facts, engine: Engine): boolean {
+  if (match === undefined) return false;
+  return reading.words.some((word, index) => {
+    if (reading.roles[index] !== 0 || (index >= match.start && index < match.end)) return false;
+    const trade = engine.classOfTrade(word);
+    return trade !== undefined && trade !== detailed;
+  });
+}
 
 const TELEPHONE = 'RENT_AND_UTILITIES_TELEPHONE';
 const INTERNET = 'RENT_AND_UTILITIES_INTERNET_AND_CABLE';

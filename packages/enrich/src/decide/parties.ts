@@ -3,6 +3,7 @@ import { entityIdOf } from '../entity-id.ts';
 import type { DictionaryEntry } from '../merchants/entry.ts';
 import { slugOf } from '../merchants/names.ts';
 import { fold } from '../text/fold.ts';
+import { ROLE } from '../text/read-text.ts';
 import type { Decision } from './decision.ts';
 import type { Facts } from './facts.ts';
 import { nameOf } from './party-name.ts';
@@ -109,7 +110,11 @@ function namedShop(
     const name = nameOf(reading, reading.shopStart);
     if (name !== null)
       return {
-        party: unknownParty(withoutTown(name, input.description), 'merchant', 'HIGH'),
+        party: unknownParty(
+          withoutTown(name, input.description),
+          'merchant',
+          isDoubtfulEnd(name, reading, { detailed, sureness }) ? 'MEDIUM' : 'HIGH',
+        ),
         because: `terminal:${reading.terminal.mark}`,
       };
   }
@@ -123,7 +128,8 @@ function namedShop(
   if (detailed === 'OTHER_OTHER' || !(isCard || isOfTrade)) return undefined;
   const name = nameOf(reading, reading.shopStart);
   if (name === null) return undefined;
-  const shop = isOfTrade && LOCAL_SHOPS.test(detailed) ? shopName(name, classOfTrade) : undefined;
+  const shop =
+    isOfTrade && LOCAL_SHOPS.test(detailed) && !isCutOff(reading) ? shopName(name, classOfTrade) : undefined;
   if (shop !== undefined) return { party: unknownParty(shop, 'merchant', 'HIGH'), because: 'text:shop' };
   return isCard ? { party: unknownParty(name, 'merchant', 'MEDIUM'), because: 'text:card' } : undefined;
 }
@@ -139,9 +145,19 @@ function withoutTown(name: string, description: string): string {
     : name;
 }
 
+/** Where neither town nor trade is known, the name may have its town at its end; a machine's text says what it sells. */
+function isDoubtfulEnd(
+  name: string,
+  { city, region }: Facts['reading'],
+  { detailed, sureness }: { readonly detailed: string; readonly sureness: Confidence },
+): boolean {
+  if (detailed === 'FOOD_AND_DRINK_VENDING_MACHINES') return true;
+  return city === null && region === null && sureness === 'LOW' && name.split(' ').length >= 3;
+}
+
 /** Trades whose shops call themselves by the word of the trade, where customers come. */
 const LOCAL_SHOPS =
-  /^(FOOD_AND_DRINK_(BEER|COFFEE|FAST|GROC|REST|OTHER)|GENERAL_MERCHANDISE_(BOOK|CLOTH|CONV|GIFT|PET|SPORT|TOBACCO)|HOME_IMPROVEMENT_(FURN|HARD)|MEDICAL_(DENTAL|EYE|PHARM|VET)|PERSONAL_CARE_(HAIR|LAUNDRY|GYMS)|TRAVEL_LODGING|GENERAL_SERVICES_AUTO|ENTERTAINMENT_(CASINO|SPORT|OTHER))/;
+  /^(FOOD_AND_DRINK_(BEER|COFFEE|FAST|GROC|REST|OTHER)|GENERAL_MERCHANDISE_(BOOK|CLOTH|CONV|GIFT|PET|SPORT|TOBACCO)|HOME_IMPROVEMENT_(FURN|HARD)|MEDICAL_(DENTAL|EYE|PHARM|VET)|PERSONAL_CARE_(HAIR|LAUNDRY|GYMS)|TRAVEL_LODGING|GENERAL_SERVICES_AUTO|ENTERTAINMENT_CASINO)/;
 const SHOP_WORDS_MAX = 4;
 /** Words that say what a shop is, beside that of its trade, and not whose. */
 const GENERIC: ReadonlySet<string> = new Set(
@@ -149,6 +165,27 @@ const GENERIC: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** The name begins before it: after a number (`99 RANCH MARKET`), or it has the mark of a processor that no list has (`ABC*GYM`). */
+function isCutOff({ words, roles, tokens, shopStart }: Facts['reading']): boolean {
+  const first = roles.indexOf(0, shopStart);
+  const isAfterNumber =
+    first > 0 && /^\d{1,3}$/.test(words[first - 1] ?? '') && roles[first - 2] !== ROLE.number;
+  const marked = tokens.text.indexOf('*', tokens.starts[first] ?? 0);
+  return (
+    (isAfterNumber && first === 1) ||
+    (marked > 0 && tokens.text.slice(tokens.starts[first], marked).trim() !== '')
+  );
+}
+
+/** They say how one is served, and stand in the middle of the name of another: `LAVERIE AUTOMATIQUE LA BULLE`. */
+const SELF_SERVICE: ReadonlySet<string> = new Set([
+  'AUTOMATIQUE',
+  'AUTOMATICO',
+  'AUTOMATICA',
+  'AUTOSERVICIO',
+  'PRENSA',
+]);
 
 /**
  * The name of a shop that no list has: the word of its trade with a name beside it. A single word after both is taken for the town.
@@ -163,7 +200,9 @@ function shopName(name: string, classOfTrade: Facts['classOfTrade']): string | u
     own.length >= 2 &&
     own.length <= SHOP_WORDS_MAX &&
     own.some((word, place) => !trades[place] && word.length > 2 && !GENERIC.has(fold(word)));
-  return isName && !own.some((word) => word === 'Dr') ? own.join(' ') : undefined;
+  return isName && !own.some((word) => word === 'Dr' || SELF_SERVICE.has(fold(word)))
+    ? own.join(' ')
+    : undefined;
 }
 
 function unknownParty(name: string, type: Counterparty['type'], confidence: Confidence): Counterparty {

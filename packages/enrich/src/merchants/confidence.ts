@@ -94,6 +94,35 @@ function namesBefore({ reading, context, start, alias: { entry, words } }: Found
   return count;
 }
 
+/** The word before it is another's name: `TEXAS ROADHOUSE`, `MONDIAL RELAY`. Marks of processors are shorter, and a domain is whose it is. */
+function isLongerName({ reading, context, start, end, alias }: Found): boolean {
+  const { words, roles, tokens } = reading;
+  const at = roles.lastIndexOf(ROLE.name, start - 1);
+  const word = words[at] ?? '';
+  const isDomain = DOMAINS.has(words[end] ?? '') || DOMAINS.has(alias.words.at(-1) ?? '');
+  return (
+    word.length >= SHORTEST_NAME &&
+    !tokens.text.slice(tokens.ends[at], tokens.starts[start]).includes('*') &&
+    !isDomain &&
+    !NO_NAMES.has(word) &&
+    context.classOfTrade(word) === undefined
+  );
+}
+
+const SHORTEST_NAME = 4;
+/** Words that say why a shop is paid, or pays back. */
+const NO_NAMES: ReadonlySet<string> = new Set(
+  'REFUND REFUNDED RETURN RETURNED REVERSAL REVERSED CHARGEBACK DISPUTE CASHBACK UNPAID REJECTED MERCHANDISE MEMBERSHIP SUBSCRIPTION DONATION AVOIR REMBOURSEMENT CONTESTATION ANNULATION REGUL COTISATION ADHESION ABONNEMENT DEVOLUCION RETROCESION ABONO ANULACION CUOTA FINANCIERA STORNERING TERUGBETALING RETOUR STICHTING CONTRIBUTIE ERSTATTUNG STORNO GUTSCHRIFT BEITRAG SPENDE ABSCHLAG FERNWAERME DEUTSCHLANDTICKET STORNI RIMBORSO BOLLETTA FATTURA ZWROT RETUR TILBAGEFORSEL ATERKOP ATERBETALNING PALAUTUS STATION PASNR HYRA HUUR MIETE LOYER ALQUILER AFFITTO CZYNSZ SYNDIC CHARGES'.split(
+    ' ',
+  ),
+);
+
+/** Only words of trades, which stand in the names of many: `VAPE SHOP`, `TABAC PRESSE`; or one of them for a longer name. */
+function isTradeAlone({ alias: { words, entry }, context }: Found): boolean {
+  if (words.length === 1 && !entry.name.includes(' ')) return false;
+  return words.every((word) => word === 'SHOP' || context.classOfTrade(word) !== undefined);
+}
+
 function namesAfter({ reading, end }: Found): number {
   let count = 0;
   for (let at = end; at < reading.words.length; at += 1)
@@ -146,11 +175,13 @@ export function strongConfidence(found: Found): Confidence | undefined {
     return context.isNameField ? 'HIGH' : 'MEDIUM';
   }
   if (before >= 2 && !isApp) return signs >= 2 ? 'MEDIUM' : undefined;
-  if (before === 1) return signs >= 1 ? 'HIGH' : 'MEDIUM';
+  if (before === 1) return signs >= 1 && !isLongerName(found) ? 'HIGH' : 'MEDIUM';
+  const after = namesAfter(found);
+  if (after > 0 && !isApp && isTradeAlone(found)) return 'MEDIUM';
   // `COSTA BLANCA BOAT TOURS` may be anybody.
   const isLonely = found.alias.words.length === 1 && signs === 0 && !context.isNameField;
-  if (isLonely && namesAfter(found) >= 3 && !isApp) return 'MEDIUM';
-  return signs >= 1 && !isAbroad ? 'VERY_HIGH' : 'HIGH';
+  if (isLonely && after >= 3 && !isApp) return 'MEDIUM';
+  return signs >= 1 && !isAbroad && after < 3 ? 'VERY_HIGH' : 'HIGH';
 }
 
 /** A transfer between people or accounts, with no sign of a card or a direct debit. */

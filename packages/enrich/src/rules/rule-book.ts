@@ -16,6 +16,8 @@ export interface RuleSubject {
 export interface RuleBook {
   /** The first rule of the list that fits. Where the country is not known, rules of a country come after all others. */
   readonly find: (subject: RuleSubject) => Rule | undefined;
+  /** Whether a sure rule of another class fits too. */
+  readonly hasRival: (subject: RuleSubject, rule: Rule) => boolean;
 }
 
 interface Posting {
@@ -49,7 +51,7 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
     }
   }
   // Most teams have no rules of their own.
-  if (byWord.size === 0) return { find: () => undefined };
+  if (byWord.size === 0) return { find: () => undefined, hasRival: () => false };
   const postingsOf = makePostingsOf(
     byWord,
     PREFIX_LENGTHS.filter((length) => lengths.has(length)),
@@ -69,7 +71,18 @@ export function makeRuleBook(rules: readonly Rule[]): RuleBook {
       }
       return best ?? local;
     },
+    hasRival: (subject, rule) =>
+      subject.words.some((word) =>
+        postingsOf(word)[subject.direction].some((posting) => isRival(posting, subject, rule)),
+      ),
   };
+}
+
+function isRival({ rule: other, alternative, isAlone }: Posting, subject: RuleSubject, rule: Rule): boolean {
+  if (!other.isSure || other === rule) return false;
+  const [one, another] =
+    subject.direction === 'in' ? [rule.classIn, other.classIn] : [rule.classOut, other.classOut];
+  return one !== another && allows(other, subject, false) && (isAlone || fits(alternative, subject.words));
 }
 
 /** Neither other phrases nor words. */
