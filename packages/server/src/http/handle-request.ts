@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fail, type RefusalError } from '../errors.ts';
 import type { Clock } from '../world/clock.ts';
-import { newRequestId } from '../world/ids.ts';
-import type { RandomStream } from '../world/random.ts';
 import type { Tracing } from '../world/tracing.ts';
 import { type HttpAnswer, type HttpOutcome, sendHttpAnswer } from './answer.ts';
 import { readBody } from './body/read-body.ts';
@@ -26,7 +24,7 @@ export interface RequestSteps {
   readonly calls: CallNotes | undefined;
   readonly commonHeaders: CommonHeaders;
   readonly publicUrl: () => string;
-  readonly requestIds: RandomStream;
+  readonly newRequestId: () => string;
   readonly clock: Clock;
   /** Absent while traces are off. */
   readonly tracing: Tracing | undefined;
@@ -92,9 +90,9 @@ async function handle(steps: RequestSteps, exchange: Exchange): Promise<void> {
 const NO_BODY = Buffer.alloc(0);
 
 function begin(steps: RequestSteps, request: IncomingMessage, response: ServerResponse): Exchange {
-  const { load, clock, requestIds } = steps;
+  const { load, clock, newRequestId } = steps;
   const exchange = new Exchange(request, response, {
-    requestId: newRequestId(requestIds),
+    requestId: newRequestId(),
     place: load.enter(),
     startedAt: clock.monotonic(),
   });

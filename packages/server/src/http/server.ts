@@ -16,8 +16,8 @@ import { jsonCall } from './json-calls.ts';
 import { createLoadLimit } from './load-limit.ts';
 import { createNotFound } from './not-found.ts';
 import { type Page, pageHandler } from './pages.ts';
-import { pooledStream } from './pooled-stream.ts';
 import { type ProtocolCall, protocolCall } from './protocol-calls.ts';
+import { createRequestIds } from './request-ids.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Route } from './route.ts';
 import { createRouter } from './router.ts';
@@ -98,7 +98,7 @@ export interface Edge {
 export function createEdge(options: EdgeOptions): Edge {
   let isStopping = false;
   const commonHeaders = createCommonHeaders(options);
-  const requestIds = pooledStream(options.requestIds);
+  const newRequestId = createRequestIds(options.requestIds);
   const router = createRouter(handlersOf(options));
   const sockets = createSockets({
     max: options.connectionsMax,
@@ -113,7 +113,7 @@ export function createEdge(options: EdgeOptions): Edge {
     calls: options.calls,
     commonHeaders,
     publicUrl: options.publicUrl,
-    requestIds,
+    newRequestId,
     clock: options.clock,
     tracing: options.tracing,
     isLastOn: createLastOnSocket(),
@@ -121,7 +121,7 @@ export function createEdge(options: EdgeOptions): Edge {
     answerTakenWithinMs: options.answerTakenWithinMs ?? ANSWER_TAKEN_WITHIN_MS,
     isStopping: () => isStopping,
   });
-  const makeServer = (): Server => serverFor({ sockets, publicUrl: options.publicUrl }, requestIds, handle);
+  const makeServer = (): Server => serverFor({ sockets, publicUrl: options.publicUrl }, newRequestId, handle);
   const server = makeServer();
   const servers = [server];
   return {
@@ -163,7 +163,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
 
 function serverFor(
   { sockets, publicUrl }: { readonly sockets: Sockets; readonly publicUrl: () => string },
-  requestIds: RandomStream,
+  newRequestId: () => string,
   handle: ReturnType<typeof createRequestHandler>,
 ): Server {
   // A request without Host would be answered by Node itself; nothing here depends on it.
@@ -176,7 +176,7 @@ function serverFor(
   // Node would answer an unknown `Expect` by itself, without a body.
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) =>
-    answerSocketError(error, socket as Socket, { requestIds, publicUrl }),
+    answerSocketError(error, socket as Socket, { newRequestId, publicUrl }),
   );
   return server;
 }

@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorRecord } from '../../errors.ts';
-import { newRequestId } from '../../world/ids.ts';
-import type { RandomStream } from '../../world/random.ts';
 
 /** What Node's parser refuses before there is a request: answered in the contract's form all the same. */
 export function answerSocketError(
   error: Error & { code?: string },
   socket: Socket,
-  { requestIds, publicUrl }: { readonly requestIds: RandomStream; readonly publicUrl: () => string },
+  { newRequestId, publicUrl }: { readonly newRequestId: () => string; readonly publicUrl: () => string },
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'INVALID_HEADERS' : 'INVALID_BODY';
@@ -15,7 +13,7 @@ export function answerSocketError(
     code === 'INVALID_HEADERS'
       ? 'the headers are too large'
       : 'the request could not be read as HTTP, or came too slowly';
-  const requestId = newRequestId(requestIds);
+  const requestId = newRequestId();
   const body = JSON.stringify({ ...errorRecord(code, publicUrl(), { message }), request_id: requestId });
   socket.end(
     [
