@@ -32,14 +32,8 @@ export const pageLinkSessions = operation(
     { clientId, limit, before }: TeamName & SessionPageWish,
   ): Promise<readonly LinkSessionLine[]> => {
     const { own, tenant } = await actFor(services, clientId);
-    const { linkSessions } = own.store;
-    const page = await linkSessions.page(tenant, { before, limit: pageSize(limit) });
-    return Promise.all(
-      page.map(async (session) => ({
-        ...session,
-        ...courseOf(await linkSessions.events(session.linkSessionId, 0)),
-      })),
-    );
+    const page = await own.store.linkSessions.page(tenant, { before, limit: pageSize(limit) });
+    return page.map(({ marks, ...session }) => ({ ...session, ...courseOf(marks) }));
   },
 );
 

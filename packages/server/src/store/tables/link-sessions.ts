@@ -5,7 +5,7 @@ import type {
   LinkSessionReader,
   LinkSessionWriter,
   ListedSession,
-  SessionMark,
+  SessionProgress,
   StoredSession,
 } from '../../domain/link/state/session-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
@@ -68,19 +68,26 @@ const events = statement(
   'link_events.list',
   'SELECT n, at, name, metadata FROM link_events WHERE link_session_id = $1 AND n > $2 ORDER BY n',
 );
-const page = statement(
+/** Sessions with all their events in one column: a row for each event would cost more to hand over than to find. */
+const withMarks = (name: string, columns: string, from: string) => {
+  const select = (marks: string): string =>
+    `SELECT ${columns}, (SELECT ${marks} FROM link_events e WHERE e.link_session_id = s.link_session_id) AS marks FROM (
+       SELECT ${columns} FROM link_sessions WHERE ${OF_TEAM} ${from}) AS s
+     ORDER BY s.started_at DESC, s.link_session_id DESC`;
+  return statement(name, {
+    sqlite: select('json_group_array(json_array(name, json(metadata)) ORDER BY n)'),
+    postgres: select('json_agg(json_build_array(name, metadata::json) ORDER BY n)::text'),
+  });
+};
+const page = withMarks(
   'link_sessions.page',
-  `SELECT link_session_id, link_token_id, nth, surface, started_at, finished_at FROM link_sessions
-   WHERE client_id = $1 AND environment = $2 AND (started_at, link_session_id) < ($3, $4)
-   ORDER BY started_at DESC, link_session_id DESC LIMIT $5`,
+  'link_session_id, link_token_id, nth, surface, started_at, finished_at',
+  'AND (started_at, link_session_id) < ($3, $4) ORDER BY started_at DESC, link_session_id DESC LIMIT $5',
 );
-const marks = statement(
-  'link_events.marks',
-  `SELECT link_events.link_session_id, started_at, name, metadata FROM link_events JOIN (
-     SELECT link_session_id, started_at FROM link_sessions
-     WHERE client_id = $1 AND environment = $2 AND started_at >= $3 ORDER BY started_at DESC, link_session_id DESC LIMIT $4
-   ) AS latest ON latest.link_session_id = link_events.link_session_id
-   ORDER BY link_events.link_session_id, n`,
+const progressSince = withMarks(
+  'link_sessions.progressSince',
+  'link_session_id, started_at',
+  'AND started_at >= $3 ORDER BY started_at DESC, link_session_id DESC LIMIT $4',
 );
 const progress = statement(
   'link_sessions.progress',
@@ -141,9 +148,12 @@ function linkSessionReader(reader: Reader): LinkSessionReader {
       reader.all(listOfToken, [clientId, linkTokenId, environment], toSession),
     events: (id, after) => reader.all(events, [id, after], toEvent),
     page: ({ environment, clientId }, { before = END, limit }) =>
-      reader.all(page, [clientId, environment, before.startedAt, before.linkSessionId, limit], toListed),
+      reader.all(page, [clientId, environment, before.startedAt, before.linkSessionId, limit], (row) => ({
+        ...toListed(row),
+        ...toCourse(row),
+      })),
     progressSince: ({ environment, clientId }, since, limit) =>
-      reader.all(marks, [clientId, environment, since, limit], toMark),
+      reader.all(progressSince, [clientId, environment, since, limit], toCourse),
     progress: (id) => reader.first(progress, [id], toProgress),
     findVisit: byDigest(findVisit),
     findVisitByReturn: byDigest(findByReturn),
@@ -243,12 +253,11 @@ function toListed(row: Row): ListedSession {
   };
 }
 
-function toMark(row: Row): SessionMark {
+function toCourse(row: Row): SessionProgress {
+  const marks = JSON.parse(textOrNull(row, 'marks') ?? '[]') as [string, LinkEvent['metadata']][];
   return {
-    linkSessionId: text(row, 'link_session_id'),
     startedAt: integer(row, 'started_at'),
-    name: text(row, 'name'),
-    metadata: JSON.parse(text(row, 'metadata')) as LinkEvent['metadata'],
+    marks: marks.map(([name, metadata]) => ({ name, metadata })),
   };
 }
 

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../../world/durations.ts';
-import type { LinkEvent } from '../state/session.ts';
-import type { SessionMark } from '../state/session-store.ts';
+import type { SessionMark, SessionProgress } from '../state/session-store.ts';
 
 /** How far a session can come, in that order. */
 export const STAGES = ['opened', 'consent', 'institution', 'login', 'accounts', 'done'] as const;
@@ -39,7 +38,7 @@ const TOP = 8;
 const SHOWS_A_PANE: ReadonlySet<string> = new Set(['OPEN', 'TRANSITION_VIEW']);
 
 /** @param events in their order; those of any other name say nothing of it */
-export function courseOf(events: readonly Pick<LinkEvent, 'name' | 'metadata'>[]): SessionCourse {
+export function courseOf(events: readonly SessionMark[]): SessionCourse {
   let stage = 0;
   let institution: string | null = null;
   let lastView: string | null = null;
@@ -56,7 +55,7 @@ export function courseOf(events: readonly Pick<LinkEvent, 'name' | 'metadata'>[]
 }
 
 /** The stage that an event shows to be reached. */
-function stageOf({ name, metadata }: Pick<LinkEvent, 'name' | 'metadata'>): Stage {
+function stageOf({ name, metadata }: SessionMark): Stage {
   if (name === 'HANDOFF') return 'done';
   if (name === 'SUBMIT_CREDENTIALS' || name === 'OPEN_OAUTH') return 'login';
   if (name === 'SELECT_INSTITUTION') return 'institution';
@@ -68,15 +67,11 @@ function stageOf({ name, metadata }: Pick<LinkEvent, 'name' | 'metadata'>): Stag
   return view === 'SELECT_INSTITUTION' ? 'consent' : 'opened';
 }
 
-/** Counts the sessions whose marks these are. A session's own marks must stand in their order. */
-export function funnelOf(marks: readonly SessionMark[]): Funnel {
-  const sessions = new Map<string, SessionMark[]>();
-  for (const mark of marks)
-    sessions.set(mark.linkSessionId, [...(sessions.get(mark.linkSessionId) ?? []), mark]);
-  const courses = [...sessions.values()].map((own) => ({
-    ...courseOf(own),
-    week: weekOf(own[0]?.startedAt ?? 0),
-  }));
+/** Counts these sessions; those without any event were never opened. */
+export function funnelOf(sessions: readonly SessionProgress[]): Funnel {
+  const courses = sessions
+    .filter(({ marks }) => marks.length > 0)
+    .map(({ startedAt, marks }) => ({ ...courseOf(marks), week: weekOf(startedAt) }));
   const errors = grouped(courses, ({ errorCode }) => errorCode);
   return {
     all: counted('', courses),

@@ -45,10 +45,13 @@ export interface SessionPageWish {
   readonly limit: number;
 }
 
-/** An event that says how far a session came. */
-export interface SessionMark extends Pick<LinkEvent, 'name' | 'metadata'> {
-  readonly linkSessionId: string;
+/** What an event says of how far a session came. */
+export type SessionMark = Pick<LinkEvent, 'name' | 'metadata'>;
+
+export interface SessionProgress {
   readonly startedAt: number;
+  /** In their order. */
+  readonly marks: readonly SessionMark[];
 }
 
 export interface LinkSessionReader {
@@ -58,9 +61,9 @@ export interface LinkSessionReader {
   listOfToken(tenant: Tenant, linkTokenId: string): Promise<StoredSession[]>;
   events(linkSessionId: string, after: number): Promise<LinkEvent[]>;
   /** Newest first. */
-  page(tenant: Tenant, wish: SessionPageWish): Promise<ListedSession[]>;
-  /** How far the latest `limit` sessions since an instant came, in any order. */
-  progressSince(tenant: Tenant, since: number, limit: number): Promise<SessionMark[]>;
+  page(tenant: Tenant, wish: SessionPageWish): Promise<(ListedSession & SessionProgress)[]>;
+  /** How far the latest `limit` sessions since an instant came; newest first. */
+  progressSince(tenant: Tenant, since: number, limit: number): Promise<SessionProgress[]>;
   /** Whether it went on, and until when (real time) somebody works on it: all that one who waits has to know. */
   progress(linkSessionId: string): Promise<Pick<StoredSession, 'version' | 'leaseUntil'> | undefined>;
   findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
