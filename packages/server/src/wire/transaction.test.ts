@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseExact } from './exact-number.ts';
-import { isSameTransaction, type Transaction, writeTransaction } from './transaction.ts';
+import { isSameTransaction, type Transaction, writeTransaction, writtenName } from './transaction.ts';
 
 const TRANSACTION: Transaction = {
   transactionId: 't',
@@ -37,4 +37,21 @@ it('is the same as a row of before that lacks what was added since, and as no ot
   expect(isSameTransaction(written, written)).toBe(true);
   expect(isSameTransaction(older, written)).toBe(true);
   expect(isSameTransaction(older.replace('Tea House', 'Tea Room'), written)).toBe(false);
+});
+
+it.each([
+  'Tea House',
+  'says ","payment_channel":"online" and ,"name":"x" itself',
+  'ends with a backslash \\',
+  'Café \u2028 \n 茶',
+  '',
+])('tells its name %j without the rest being read', (name) => {
+  expect(writtenName(writeTransaction({ ...TRANSACTION, name }))).toBe(name);
+});
+
+it('tells the name of a text whose fields stand in another order', () => {
+  const reordered = Object.fromEntries(
+    Object.entries(JSON.parse(writeTransaction(TRANSACTION))).toReversed(),
+  );
+  expect(writtenName(JSON.stringify(reordered))).toBe(TRANSACTION.name);
 });

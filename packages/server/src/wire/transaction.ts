@@ -62,6 +62,17 @@ function withoutIcon(text: string): string {
   return text.replace(ICON, '');
 }
 
+const NAME = ',"name":"';
+const AFTER_NAME = ',"payment_channel":';
+
+/** The name in a stored text, without the rest being read: a quote within a string is escaped, so each of these texts is the field itself. */
+export function writtenName(stored: string): string {
+  const end = stored.indexOf(AFTER_NAME);
+  const start = stored.lastIndexOf(NAME, end);
+  if (end < 0 || start < 0) return readTransaction(stored).name;
+  return JSON.parse(stored.slice(start + NAME.length - 1, end)) as string;
+}
+
 function project(transaction: Transaction) {
   const { merchant, references, category, personalFinance } = transaction;
   return {
