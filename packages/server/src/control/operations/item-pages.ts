@@ -2,10 +2,11 @@ import { maskOf } from '../../domain/console/reveal.ts';
 import type { ItemState } from '../../domain/items/item.ts';
 import type { TransactionList } from '../../domain/records/transactions/transaction-store.ts';
 import type { Call } from '../../domain/services.ts';
+import { writtenName } from '../../wire/transaction.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
-import { dueOf, findItem, type ItemRecord, toRecord } from './items.ts';
+import { dueOfAll, findItem, type ItemRecord, toRecord } from './items.ts';
 
 export const HIDDEN = '•••';
 
@@ -35,8 +36,8 @@ export const pageItems = operation(
   async ({ services }, { clientId, limit, ...filter }: ItemPageWish): Promise<ShownItems> => {
     const { own, tenant } = await actFor(services, clientId);
     const { items, next } = await own.store.items.page(tenant, { ...filter, limit: pageSize(limit) });
-    const shown = items.map(async (item) => toRecord(own, item, await dueOf(own, item)));
-    return { items: await Promise.all(shown), next };
+    const due = await dueOfAll(own, items);
+    return { items: items.map((item) => toRecord(own, item, due.get(item.itemId) ?? [])), next };
   },
 );
 
@@ -136,10 +137,9 @@ async function transactionsOf(
   if (text !== '' && !isMasked) {
     const wanted = text.toLowerCase();
     const all = await store.transactions.rows(list, 0, SEARCHED_MAX);
-    const found = all
-      .map(({ wire }) => toShown(wire, isMasked))
-      .filter(({ name }) => name.toLowerCase().includes(wanted));
-    return { transactions: found.slice(skip, skip + atMost), transactionCount: found.length };
+    const found = all.filter(({ wire }) => writtenName(wire).toLowerCase().includes(wanted));
+    const page = found.slice(skip, skip + atMost);
+    return { transactions: page.map(({ wire }) => toShown(wire, isMasked)), transactionCount: found.length };
   }
   const [days, rows] = await Promise.all([
     store.transactions.days(list),

@@ -1,3 +1,4 @@
+import type { PlannedWork } from '../../domain/due/due.ts';
 import type { Item, ItemState } from '../../domain/items/item.ts';
 import { itemErrorAt } from '../../domain/items/item-error.ts';
 import { addedProducts } from '../../domain/items/products.ts';
@@ -45,7 +46,8 @@ export const listItems = operation(
   async ({ services }, { clientId }: TeamName): Promise<readonly ItemRecord[]> => {
     const { own, tenant } = await actFor(services, clientId);
     const items = await own.store.items.list(tenant);
-    return Promise.all(items.map(async (item) => toRecord(own, item, await dueOf(own, item))));
+    const due = await dueOfAll(own, items);
+    return items.map((item) => toRecord(own, item, due.get(item.itemId) ?? []));
   },
 );
 
@@ -79,14 +81,35 @@ export async function findItem({ store }: Services, tenant: Tenant, itemId: stri
 
 /** Ids that a typing error may have been made in: those that begin alike, and the newest. */
 async function neighbours({ items }: Services['store'], tenant: Tenant, itemId: string): Promise<string[]> {
-  const alike = await items.idsLike(tenant, itemId.slice(0, ALIKE), NEIGHBOURS_MAX);
-  const newest = await items.page(tenant, { limit: NEIGHBOURS_MAX });
-  return [...new Set([...alike, ...newest.items.map((item) => item.itemId)])];
+  const [alike, newest] = await Promise.all([
+    items.idsLike(tenant, itemId.slice(0, ALIKE), NEIGHBOURS_MAX),
+    items.newestIds(tenant, NEIGHBOURS_MAX),
+  ]);
+  return [...new Set([...alike, ...newest])];
 }
 
-export async function dueOf({ store }: Services, { itemId }: Item): Promise<DueRecord[]> {
-  const works = await store.due.ofItem(itemId);
-  return works.map(({ dueAt, kind, subject }) => ({ at: dueAt, kind, subject }));
+async function dueOf({ store }: Services, { itemId }: Item): Promise<DueRecord[]> {
+  return (await store.due.ofItem(itemId)).map(toDueRecord);
+}
+
+const DUE_AT_ONCE = 1000;
+
+/** Of many Items at once, by their ids; those of which nothing is due are left out. */
+export async function dueOfAll(
+  { store }: Services,
+  items: readonly Item[],
+): Promise<ReadonlyMap<string, readonly DueRecord[]>> {
+  const due = new Map<string, DueRecord[]>();
+  for (let from = 0; from < items.length; from += DUE_AT_ONCE) {
+    const ids = items.slice(from, from + DUE_AT_ONCE).map(({ itemId }) => itemId);
+    for (const work of await store.due.ofItems(ids))
+      due.set(work.itemId, [...(due.get(work.itemId) ?? []), toDueRecord(work)]);
+  }
+  return due;
+}
+
+function toDueRecord({ dueAt, kind, subject }: PlannedWork): DueRecord {
+  return { at: dueAt, kind, subject };
 }
 
 export function toRecord({ world }: Services, item: Item, due: readonly DueRecord[]): ItemRecord {

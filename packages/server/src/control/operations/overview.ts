@@ -47,6 +47,12 @@ export const describeOverview = operation(
       ({ revokedAt, environments }) => revokedAt === null && environments.includes(environment),
     );
     const chosen = teams.find((team) => team.clientId === clientId) ?? teams[0];
+    const [steps, warnings] = chosen
+      ? await Promise.all([
+          stepsOf(services, chosen.clientId),
+          warningsOf(services, chosen.clientId, baseUrl),
+        ])
+      : [NOTHING_DONE, []];
     return {
       environment,
       sandbox: traitsOf(environment).simulated,
@@ -54,8 +60,8 @@ export const describeOverview = operation(
       baseUrl,
       callLogDays: policy.callLogDays,
       teams: teams.map((team) => toOverviewTeam(services, team)),
-      steps: chosen ? await stepsOf(services, chosen.clientId) : NOTHING_DONE,
-      warnings: chosen ? await warningsOf(services, chosen.clientId, baseUrl) : [],
+      steps,
+      warnings,
     };
   },
 );
@@ -82,22 +88,26 @@ async function stepsOf({ store, environment }: Services, clientId: string): Prom
   };
 }
 
+/** What a warning counts up to. */
+const COUNTED_MAX = 100;
+
 async function warningsOf(
   { store, environment }: Services,
   clientId: string,
   baseUrl: string | null,
 ): Promise<string[]> {
   const tenant = asTenant(environment, clientId);
-  const before = Number.MAX_SAFE_INTEGER;
-  const { webhooks: dead } = await store.webhooks.latest(tenant, { before, state: 'dead', limit: 100 });
-  const { items: broken } = await store.items.page(tenant, { state: 'error', limit: 100 });
-  const count = ({ length }: readonly unknown[], one: string, many: string): string =>
-    length === 100 ? `100 or more ${many}` : counted(length, one, many);
+  const [dead, broken] = await Promise.all([
+    store.webhooks.deadOfTeam(tenant, COUNTED_MAX),
+    store.items.countOfState(tenant, 'error', COUNTED_MAX),
+  ]);
+  const count = (found: number, one: string, many: string): string =>
+    found === COUNTED_MAX ? `${COUNTED_MAX} or more ${many}` : counted(found, one, many);
   return [
-    ...(dead.length > 0
+    ...(dead > 0
       ? [`${count(dead, 'webhook was', 'webhooks were')} given up: the receiver did not answer in time.`]
       : []),
-    ...(broken.length > 0
+    ...(broken > 0
       ? [`${count(broken, 'Item needs', 'Items need')} its person: the login has to be repaired.`]
       : []),
     ...(environment === 'production' && baseUrl?.startsWith('http://') === true

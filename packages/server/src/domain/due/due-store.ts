@@ -42,6 +42,8 @@ export interface DueReader {
   counts(clocks: readonly ClockTime[], rule: CountingRule): Promise<DueCounts>;
   /** Everything that waits for one Item, earliest first. */
   ofItem(itemId: string): Promise<PlannedWork[]>;
+  /** The same of many Items: earliest first, whoever's it is. */
+  ofItems(itemIds: readonly string[]): Promise<PlannedWork[]>;
 }
 
 export interface Claim {

@@ -28,7 +28,11 @@ export interface ItemReader {
   ofUser(tenant: Tenant, userId: string): Promise<Item[]>;
   /** Looks through a bounded part, so that a rare filter costs no more than a common one. */
   page(tenant: Tenant, filter: ItemFilter): Promise<ItemPage>;
-  /** Ids of the team that begin like this, the first ones. */
+  /** The number of Items that were exchanged for and are in this state; counted up to `max`. */
+  countOfState(tenant: Tenant, state: ItemState, max: number): Promise<number>;
+  /** Ids of the newest Items that were exchanged for, the newest first. */
+  newestIds(tenant: Tenant, limit: number): Promise<string[]>;
+  /** Ids of the team that begin like this, the first ones; of a beginning that thousands of Items of all teams share, not all are looked at. */
   idsLike(tenant: Tenant, beginning: string, limit: number): Promise<string[]>;
   /** Items of an institution that are in `error` with this code and have one of these accounts (`persistentAccountId`). */
   broken(

@@ -24,7 +24,10 @@ async function askAll(store: StoreReader): Promise<void> {
         await store.items.page(alice, { state, institutionId, product, limit });
   await store.items.idsLike(alice, 'item', 2);
   await store.items.ofUser(alice, 'user');
+  await store.items.countOfState(alice, 'error', limit);
+  await store.items.newestIds(alice, limit);
   await store.due.ofItem('item');
+  await store.due.ofItems(['item']);
   await store.due.free('clock', before, before, limit);
   for (const filter of [
     {},
@@ -37,6 +40,7 @@ async function askAll(store: StoreReader): Promise<void> {
   for (const itemId of ['', 'item']) await store.webhooks.list(alice, { itemId, limit });
   await store.webhooks.find(alice, 'webhook');
   await store.webhooks.dead('sandbox', limit);
+  await store.webhooks.deadOfTeam(alice, limit);
   await store.linkSessions.page(alice, { limit });
   await store.linkSessions.events('session', 0);
   await store.linkSessions.progressSince(alice, before, limit);

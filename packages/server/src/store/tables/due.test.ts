@@ -141,6 +141,17 @@ describeOnStores('due work', (open) => {
     expect(held && (await unit(({ due }) => due.postpone(held, 5000, 1)))).toBe(true);
   });
 
+  it('is told of many Items at once, earliest first', async () => {
+    const later = work('many-a', { dueAt: 3000 });
+    await plan(later, work('many-b', { dueAt: 2000 }), work('many-c'));
+    const told = await open.store.due.ofItems(['many-a', 'many-b', 'many-none']);
+    expect(told.map(({ itemId, dueAt }) => [itemId, dueAt])).toEqual([
+      ['many-b', 2000],
+      ['many-a', 3000],
+    ]);
+    expect(await open.store.due.ofItems([])).toEqual([]);
+  });
+
   it('can be taken one by one, planned for a call, or found free without a lease', async () => {
     const clock = 'sandbox/taken';
     const planned = work('taken', { clock, dueAt: 99_000 });

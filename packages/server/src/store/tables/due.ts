@@ -29,6 +29,12 @@ const counts = statement('due.counts', {
         ORDER BY due_at, item_id LIMIT $4) AS d LIMIT $4) AS looked`,
 });
 const ofItem = statement('due.ofItem', 'SELECT * FROM due WHERE item_id = $1 ORDER BY due_at, kind, subject');
+const ofItemsSql = (among: string): string =>
+  `SELECT * FROM due WHERE ${among} ORDER BY due_at, kind, subject`;
+const ofItems = statement('due.ofItems', {
+  sqlite: ofItemsSql('item_id IN (SELECT value FROM json_each($1))'),
+  postgres: ofItemsSql('item_id = ANY(ARRAY(SELECT json_array_elements_text($1::text::json)))'),
+});
 const COLUMNS = 'item_id, client_id, kind, subject, clock, due_at, attempt';
 const plan = statement(
   'due.plan',
@@ -114,6 +120,8 @@ function dueReader(reader: Reader): DueReader {
       return { due: count('due'), late: count('late'), leased: count('leased') };
     },
     ofItem: async (itemId) => reader.all(ofItem, [itemId], toPlanned),
+    ofItems: async (itemIds) =>
+      itemIds.length === 0 ? [] : reader.all(ofItems, [JSON.stringify(itemIds)], toPlanned),
   };
 }
 

@@ -41,33 +41,49 @@ const ofUser = selectItems(
   `WHERE user_id = $3 AND environment = $1 AND client_id = $2
    ORDER BY coalesce(created_at, linked_at), ordinal`,
 );
-/** The filters are applied to a part that is cut off before, so that a rare one does not read all of them. */
-const partOf = (name: string, where: string) => {
-  const scanned = `FROM items WHERE environment = $1 AND client_id = $2 AND ${where} AND created_at IS NOT NULL
+/**
+ * The filters are applied to a part that is cut off before, so that a rare one does not read all of them, and whole Items are read of
+ * the page alone: indexes tell the rest, but for the `rest` that a part names.
+ */
+const partOf = (name: string, where: string, rest: { column: string; where: string }) => {
+  const from = `FROM items WHERE environment = $1 AND client_id = $2 AND ${where} AND created_at IS NOT NULL
     AND (created_at, item_id) < ($4, $5) ORDER BY created_at DESC, item_id DESC`;
   return {
     page: selectItems(
       `items.page.${name}`,
-      `JOIN (SELECT item_id AS scanned_id, created_at AS scanned_at ${scanned} LIMIT $6) AS scanned ON scanned_id = i.item_id
-       WHERE ($7 = '' OR i.state = $7)
-         AND ($8 = '' OR EXISTS (SELECT 1 FROM item_products p WHERE p.item_id = i.item_id AND p.product = $8))
-       ORDER BY scanned_at DESC, scanned_id DESC LIMIT $9`,
+      `JOIN (SELECT scanned.id, scanned.at FROM (SELECT item_id AS id, created_at AS at${rest.column} ${from} LIMIT $6) AS scanned
+         WHERE ${rest.where} AND ($8 = '' OR EXISTS (SELECT 1 FROM item_products p WHERE p.item_id = scanned.id AND p.product = $8))
+         ORDER BY scanned.at DESC, scanned.id DESC LIMIT $9) AS found ON found.id = i.item_id
+       ORDER BY found.at DESC, found.id DESC`,
     ),
-    scannedTo: statement(
-      `items.scannedTo.${name}`,
-      `SELECT created_at, item_id ${scanned} LIMIT 1 OFFSET $6`,
-    ),
+    scannedTo: statement(`items.scannedTo.${name}`, `SELECT created_at, item_id ${from} LIMIT 1 OFFSET $6`),
   };
 };
+const NO_REST = { column: '', where: `$7 = $7` };
 const PARTS = {
-  all: partOf('all', `$3 = ''`),
-  ofState: partOf('ofState', 'state = $3'),
-  ofInstitution: partOf('ofInstitution', 'institution_id = $3'),
+  all: partOf('all', `$3 = ''`, NO_REST),
+  ofState: partOf('ofState', 'state = $3', NO_REST),
+  ofInstitution: partOf('ofInstitution', 'institution_id = $3', {
+    column: ', state',
+    where: `($7 = '' OR scanned.state = $7)`,
+  }),
 };
+const countOfState = statement(
+  'items.countOfState',
+  `SELECT count(*) AS items FROM (SELECT 1 AS one FROM items WHERE environment = $1 AND client_id = $2 AND state = $3
+     AND created_at IS NOT NULL ORDER BY created_at, item_id LIMIT $4) AS counted`,
+);
+const newestIds = statement(
+  'items.newestIds',
+  `SELECT item_id FROM items WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL
+   ORDER BY created_at DESC, item_id DESC LIMIT $3`,
+);
+/** Other teams have ids that begin alike: no more than the first ones are looked at. */
 const idsLike = statement(
   'items.idsLike',
-  `SELECT item_id FROM items WHERE item_id >= $3 AND item_id < $4 AND environment = $1 AND client_id = $2 AND created_at IS NOT NULL
-   ORDER BY item_id LIMIT $5`,
+  `SELECT item_id FROM (SELECT item_id, environment, client_id, created_at FROM items WHERE item_id >= $3 AND item_id < $4
+     ORDER BY item_id LIMIT $6) AS alike
+   WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY item_id LIMIT $5`,
 );
 /** Behind every character of an id. */
 const LAST = '\u{7f}';
@@ -84,7 +100,10 @@ const LOOKED_AT_MAX = 2000;
 /** Items as whole records, found by a name or listed. */
 export function itemReads(
   reader: Reader,
-): Pick<ItemReader, 'find' | 'list' | 'ofUser' | 'page' | 'idsLike' | 'broken' | 'hasAny'> {
+): Pick<
+  ItemReader,
+  'find' | 'list' | 'ofUser' | 'page' | 'countOfState' | 'newestIds' | 'idsLike' | 'broken' | 'hasAny'
+> {
   return {
     find: (tenant, itemId) =>
       reader.first(findItemStatement, [itemId, tenant.environment, tenant.clientId], toItem),
@@ -92,9 +111,17 @@ export function itemReads(
     ofUser: async ({ environment, clientId }, userId) =>
       reader.all(ofUser, [environment, clientId, userId], toItem),
     page: (tenant, filter) => search(reader, tenant, filter),
+    async countOfState({ environment, clientId }, state, max) {
+      const row = await reader.first(countOfState, [environment, clientId, state, max]);
+      return row ? integer(row, 'items') : 0;
+    },
+    newestIds: ({ environment, clientId }, limit) =>
+      reader.all(newestIds, [environment, clientId, limit], toId),
     idsLike: ({ environment, clientId }, beginning, limit) =>
-      reader.all(idsLike, [environment, clientId, beginning, `${beginning}${LAST}`, limit], (row) =>
-        text(row, 'item_id'),
+      reader.all(
+        idsLike,
+        [environment, clientId, beginning, `${beginning}${LAST}`, limit, LOOKED_AT_MAX],
+        toId,
       ),
     broken: async ({ environment, clientId }, institutionId, code, persistentAccountIds) =>
       reader.all(
@@ -142,6 +169,10 @@ function selectItemsByAccount(): SqlStatement {
     sqlite: `SELECT i.*, ${PRODUCTS.sqlite}, ${CONSENT} FROM items i ${where('SELECT value FROM json_each($5)')}`,
     postgres: `SELECT i.*, ${PRODUCTS.postgres}, ${CONSENT} FROM items i ${where('SELECT json_array_elements_text($5::text::json)')}`,
   });
+}
+
+function toId(row: Row): string {
+  return text(row, 'item_id');
 }
 
 function toItem(row: Row): Item {

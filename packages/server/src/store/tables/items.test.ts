@@ -203,6 +203,35 @@ describeOnStores('items', (open) => {
     ]);
   });
 
+  it('pages by institution, state and product together, and counts and names what a page shows', async () => {
+    const team = { ...alice, clientId: 'd'.repeat(24) };
+    const names = ['one', 'two', 'three', 'four', 'five'].map((name) => `paged-${name}`);
+    for (const [nth, itemId] of names.entries()) {
+      const institutionId = nth < 3 ? 'ins_paged' : 'ins_other';
+      await work(async ({ items }) => {
+        await items.insert(team, newItem(itemId, { institutionId }), someKey, null);
+        if (nth === 4) return;
+        await items.activate(itemId, 1000 + nth, null);
+        if (nth !== 1) await items.addProduct(itemId, 'auth', 1000);
+        if (nth !== 2) await items.setError(itemId, 'ITEM_LOCKED', null);
+      });
+    }
+    const [one, two, three, four] = names;
+    const page = async (filter: object) =>
+      (await open.store.items.page(team, { ...filter, limit: 10 })).items.map(({ itemId }) => itemId);
+    expect(await page({})).toEqual([four, three, two, one]);
+    expect(await page({ institutionId: 'ins_paged', state: 'error' })).toEqual([two, one]);
+    expect(await page({ institutionId: 'ins_paged', state: 'error', product: 'auth' })).toEqual([one]);
+    expect(await page({ state: 'error', product: 'auth' })).toEqual([four, one]);
+    expect(await page({ product: 'auth' })).toEqual([four, three, one]);
+    expect(await page({ product: 'auth', before: { createdAt: 1002, itemId: three } })).toEqual([one]);
+    const counted = [10, 2].map((max) => open.store.items.countOfState(team, 'error', max));
+    expect(await Promise.all(counted)).toEqual([3, 2]);
+    expect(await open.store.items.newestIds(team, 3)).toEqual([four, three, two]);
+    expect(await open.store.items.idsLike(team, 'paged-t', 5)).toEqual([three, two]);
+    expect(await open.store.items.idsLike(bob, 'paged-t', 5)).toEqual([]);
+  });
+
   it('stores instants beyond 32 bits exactly', async () => {
     await saveItem(open.store, 'late');
     await work((unit) => unit.items.activate('late', 253_402_300_799_999, null));

@@ -36,6 +36,10 @@ const dead = statement(
 );
 /** `$1` and `$2` name the team. */
 export const OF_TEAM = 'environment = $1 AND client_id = $2';
+const deadOfTeam = statement(
+  'webhooks.deadOfTeam',
+  `SELECT count(*) AS events FROM (SELECT n FROM webhooks WHERE ${OF_TEAM} AND state = 'dead' ORDER BY n LIMIT $3) AS looked`,
+);
 const find = statement('webhooks.find', `SELECT * FROM webhooks WHERE ${OF_TEAM} AND webhook_id = $3`);
 const list = statement(
   'webhooks.list',
@@ -98,6 +102,10 @@ export function webhookReader(reader: Reader): WebhookReader {
       })),
     async dead(environment, max) {
       const row = await reader.first(dead, [environment, max]);
+      return row ? integer(row, 'events') : 0;
+    },
+    async deadOfTeam({ environment, clientId }, max) {
+      const row = await reader.first(deadOfTeam, [environment, clientId, max]);
       return row ? integer(row, 'events') : 0;
     },
     find: ({ environment, clientId }, webhookId) =>
