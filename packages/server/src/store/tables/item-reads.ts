@@ -36,11 +36,14 @@ const list = selectItems(
   'items.list',
   'WHERE environment = $1 AND client_id = $2 AND created_at IS NOT NULL ORDER BY created_at, item_id',
 );
-const ofUser = selectItems(
-  'items.ofUser',
-  `WHERE user_id = $3 AND environment = $1 AND client_id = $2
-   ORDER BY coalesce(created_at, linked_at), ordinal`,
-);
+/** A user has few Items, the team many: with a plus, SQLite does not look for the team's first. */
+const ofUserSql = (plus: string): string =>
+  `WHERE user_id = $3 AND ${plus}environment = $1 AND ${plus}client_id = $2
+   ORDER BY coalesce(created_at, linked_at), ordinal`;
+const ofUser = statement('items.ofUser', {
+  sqlite: `SELECT i.*, ${PRODUCTS.sqlite}, ${CONSENT} FROM items i ${ofUserSql('+')}`,
+  postgres: `SELECT i.*, ${PRODUCTS.postgres}, ${CONSENT} FROM items i ${ofUserSql('')}`,
+});
 /**
  * The filters are applied to a part that is cut off before, so that a rare one does not read all of them, and whole Items are read of
  * the page alone: indexes tell the rest, but for the `rest` that a part names.
