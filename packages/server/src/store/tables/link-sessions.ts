@@ -5,12 +5,12 @@ import type {
   LinkSessionReader,
   LinkSessionWriter,
   ListedSession,
-  SessionProgress,
   StoredSession,
 } from '../../domain/link/state/session-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { toCourse, withMarks } from './session-marks.ts';
 
 const find = statement(
   'link_sessions.find',
@@ -68,17 +68,6 @@ const events = statement(
   'link_events.list',
   'SELECT n, at, name, metadata FROM link_events WHERE link_session_id = $1 AND n > $2 ORDER BY n',
 );
-/** Sessions with all their events in one column: a row for each event would cost more to hand over than to find. */
-const withMarks = (name: string, columns: string, from: string) => {
-  const select = (marks: string): string =>
-    `SELECT ${columns}, (SELECT ${marks} FROM link_events e WHERE e.link_session_id = s.link_session_id) AS marks FROM (
-       SELECT ${columns} FROM link_sessions WHERE ${OF_TEAM} ${from}) AS s
-     ORDER BY s.started_at DESC, s.link_session_id DESC`;
-  return statement(name, {
-    sqlite: select('json_group_array(json_array(name, json(metadata)) ORDER BY n)'),
-    postgres: select('json_agg(json_build_array(name, metadata::json) ORDER BY n)::text'),
-  });
-};
 const page = withMarks(
   'link_sessions.page',
   'link_session_id, link_token_id, nth, surface, started_at, finished_at',
@@ -250,14 +239,6 @@ function toListed(row: Row): ListedSession {
     surface: text(row, 'surface') as Surface,
     startedAt: integer(row, 'started_at'),
     finishedAt: integerOrNull(row, 'finished_at'),
-  };
-}
-
-function toCourse(row: Row): SessionProgress {
-  const marks = JSON.parse(textOrNull(row, 'marks') ?? '[]') as [string, LinkEvent['metadata']][];
-  return {
-    startedAt: integer(row, 'started_at'),
-    marks: marks.map(([name, metadata]) => ({ name, metadata })),
   };
 }
 
