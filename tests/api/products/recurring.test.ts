@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentStreams } from '../../../packages/server/src/domain/records/recurring/find-streams.ts';
 import type { RecurringStream } from '../../../packages/server/src/domain/records/recurring/recurring-stream.ts';
 import { streamsChanged } from '../../../packages/server/src/domain/records/recurring/streams-changed.ts';
@@ -6,7 +6,8 @@ import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-tea
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { advance, DAY, FROZEN, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
-import { linkItem, type Reply, startTestService, type TestService } from '../../support/service.ts';
+import { linkItem, type Reply, type TestService } from '../../support/service.ts';
+import { sharedServices } from '../../support/shared-services.ts';
 
 interface WireStream {
   readonly account_id: string;
@@ -45,10 +46,10 @@ const account = (transactions: readonly ReturnType<typeof payment>[]) => ({
 
 describeOnEngines('recurring streams', (engine) => {
   let service: TestService;
+  const serviceOf = sharedServices(async () => ({ ...FROZEN, ...(await engine.variables()) }));
   const open = async (variables: Record<string, string> = {}): Promise<void> => {
-    service = await startTestService({ ...FROZEN, ...variables, ...(await engine.variables()) });
+    service = await serviceOf(variables);
   };
-  afterEach(() => service.stop());
 
   const get = (token: string, fields: Record<string, unknown> = {}): Promise<Reply> =>
     service.call('/transactions/recurring/get', { access_token: token, ...fields });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
 import { readTransactions } from '../../../packages/server/src/domain/products/transactions/read-transactions.ts';
 import { syncTransactions } from '../../../packages/server/src/domain/products/transactions/sync-transactions.ts';
@@ -7,7 +7,8 @@ import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { frozenClock } from '../../../packages/server/src/world/clock.ts';
 import { advance, DAY, FROZEN, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
-import { linkItem, type Reply, startTestService, type TestService } from '../../support/service.ts';
+import { linkItem, type Reply, type TestService } from '../../support/service.ts';
+import { sharedServices } from '../../support/shared-services.ts';
 
 interface Entry {
   readonly transaction_id: string;
@@ -22,10 +23,10 @@ const ids = (entries: readonly Entry[]): string[] => entries.map((entry) => entr
 
 describeOnEngines('transactions', (engine) => {
   let service: TestService;
+  const serviceOf = sharedServices(async () => ({ ...FROZEN, ...(await engine.variables()) }));
   const open = async (variables: Record<string, string> = {}): Promise<void> => {
-    service = await startTestService({ ...FROZEN, ...variables, ...(await engine.variables()) });
+    service = await serviceOf(variables);
   };
-  afterEach(() => service.stop());
 
   const get = (token: string, fields: Record<string, unknown> = {}): Promise<Reply> =>
     service.call('/transactions/get', { access_token: token, ...EVER, ...fields });
