@@ -200,6 +200,21 @@ export async function startEveryConnector(
   };
 }
 
+const PULLS: ReadonlySet<string> = new Set(['initial_pull', 'historical_pull', 'refresh']);
+
+/** Waits until nothing of an Item is being read but what is read by itself, later, or is tried again then. */
+export async function everythingRead({ service }: TestService, { itemId }: LinkedItem): Promise<void> {
+  const { store } = service.core.services;
+  const isUnderWay = async () =>
+    (await store.due.ofItem(itemId)).some(
+      ({ kind, attempt, subject }) => PULLS.has(kind) && !attempt && !subject.startsWith('again/'),
+    );
+  for (let tries = 0; await isUnderWay(); tries += 1) {
+    if (tries === 800) throw new Error('it is never read');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
 async function register(service: TestService, bank: Refbank): Promise<void> {
   const { services } = service.service.core;
   const redirect_uris = [`${service.baseUrl}/link/oauth/callback`];

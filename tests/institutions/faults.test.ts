@@ -4,6 +4,7 @@ import { LIVE_CALL_MS } from '../../packages/server/src/domain/institution-calls
 import {
   type ConnectorName,
   type EveryConnector,
+  everythingRead,
   type LinkedItem,
   startEveryConnector,
 } from './every-connector.ts';
@@ -141,19 +142,7 @@ const call = ({ accessToken }: LinkedItem, path: string, more: Record<string, un
   every.service.call(path, { access_token: accessToken, ...more });
 const store = () => every.service.service.core.services.store;
 
-const PULLS: ReadonlySet<string> = new Set(['initial_pull', 'historical_pull', 'refresh']);
-
-/** Until nothing is being read but what is read by itself, later, or is tried again then. */
-async function pulled({ itemId }: LinkedItem): Promise<void> {
-  const isUnderWay = async () =>
-    (await store().due.ofItem(itemId)).some(
-      ({ kind, attempt, subject }) => PULLS.has(kind) && !attempt && !subject.startsWith('again/'),
-    );
-  for (let tries = 0; await isUnderWay(); tries += 1) {
-    if (tries === 800) throw new Error('it is never read');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
+const pulled = (item: LinkedItem) => everythingRead(every.service, item);
 
 const ALL = { start_date: '2020-01-01', end_date: '2099-12-31', options: { count: 500 } };
 

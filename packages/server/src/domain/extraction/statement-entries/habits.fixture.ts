@@ -119,8 +119,9 @@ export const VALUE_DAYS: Readonly<Record<string, ValueDay>> = {
   'counts everything from the day before on': (date) => addDays(date, -1),
   'counts everything from two days later on': (date) => addDays(date, 2),
   'counts everything from two days before on': (date) => addDays(date, -2),
-  'counts what is booked on one day of three from the day before on, and on another from the day after': (date) =>
-    addDays(date, (Number(date.slice(8)) % 3) - 1),
+  'counts what is booked on one day of three from the day before on, and on another from the day after': (
+    date,
+  ) => addDays(date, (Number(date.slice(8)) % 3) - 1),
   'counts everything from one to three days later on, another number each day': (date) =>
     addDays(date, (Number(date.slice(8)) % 3) + 1),
 };
