@@ -46,7 +46,7 @@ const MEANING = [
   'transaction_type',
 ];
 
-/** The end of a day, or an instant of the bank. European interfaces also say whether an account is a person's, and have one name where FDX has the product's too. */
+/** The end of a day, an instant of the bank, or that of the reading. European interfaces also say whether an account is a person's, and have one name where FDX has the product's too. */
 const BALANCE_TIME = 'last_updated_datetime';
 
 interface Differences {
@@ -62,7 +62,7 @@ interface Differences {
 const DIFFERENCES: Readonly<Record<Exclude<ConnectorName, 'fdx'>, Differences>> = {
   // No limits, and one name that holds the number; what a loan is for follows from nothing.
   simplefin: {
-    ofAccounts: ['limit', 'name', 'official_name', 'subtype'],
+    ofAccounts: [BALANCE_TIME, 'limit', 'name', 'official_name', 'subtype'],
     ofEntries: [...TIMES, 'payment_channel'],
   },
   // Loans have a message set that few servers speak; statements of cards have no limit, and accounts no name of
