@@ -10,7 +10,7 @@ import type {
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
-import { toCourse, withMarks } from './session-marks.ts';
+import { toSessionProgress, withMarks } from './session-marks.ts';
 
 const find = statement(
   'link_sessions.find',
@@ -139,10 +139,10 @@ function linkSessionReader(reader: Reader): LinkSessionReader {
     page: ({ environment, clientId }, { before = END, limit }) =>
       reader.all(page, [clientId, environment, before.startedAt, before.linkSessionId, limit], (row) => ({
         ...toListed(row),
-        ...toCourse(row),
+        ...toSessionProgress(row),
       })),
     progressSince: ({ environment, clientId }, since, limit) =>
-      reader.all(progressSince, [clientId, environment, since, limit], toCourse),
+      reader.all(progressSince, [clientId, environment, since, limit], toSessionProgress),
     progress: (id) => reader.first(progress, [id], toProgress),
     findVisit: byDigest(findVisit),
     findVisitByReturn: byDigest(findByReturn),

@@ -15,7 +15,7 @@ export const withMarks = (name: string, columns: string, from: string) => {
   });
 };
 
-export function toCourse(row: Row): SessionProgress {
+export function toSessionProgress(row: Row): SessionProgress {
   const marks = JSON.parse(textOrNull(row, 'marks') ?? '[]') as [string, LinkEvent['metadata']][];
   return {
     startedAt: integer(row, 'started_at'),
