@@ -10,7 +10,7 @@ import type {
   WholeList,
 } from '../../domain/records/transactions/transaction-store.ts';
 import { unpackLines, unpackTransaction } from '../../wire/packed-transaction.ts';
-import { text, textOrNull } from '../columns.ts';
+import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
 
 /** The one order of lists: newest day first, then the source's order within the day, then that of arrival. */
@@ -59,38 +59,43 @@ const countedDays = listStatements('transactions.days', LIVE, {
     `SELECT string_agg(date || live, ',' ORDER BY date DESC) AS days FROM (
        SELECT date, count(*) AS live FROM transactions WHERE ${where} GROUP BY date) AS counted`,
 });
-/**
- * The whole list has its days counted when it is written, so that a page deep in a long list costs what the first does. `$2` is
- * a list of accounts as JSON text. One value: whether they have rows, and the days.
- */
+/** The whole list has its days counted when it is written, so that a page deep in a long list costs what the first does. */
+const wholeDays = statement('transaction_days.whole', {
+  sqlite: `SELECT group_concat(date || live, ',') AS days FROM (
+    SELECT date, live FROM transaction_days WHERE item_id = $1 AND live > 0 ORDER BY date DESC)`,
+  postgres: `SELECT string_agg(date || live, ',' ORDER BY date DESC) AS days
+    FROM transaction_days WHERE item_id = $1 AND live > 0`,
+});
+/** `$4` is a list of accounts as JSON text. */
 const wholeList = statement('transaction_days.wholeList', {
   within: { column: 'item_id', parameter: 1 },
-  sqlite: `SELECT CAST(
-    EXISTS (SELECT 1 FROM transactions WHERE ${LIVE} AND account_id IN (SELECT value FROM json_each($2)))
-    || coalesce((SELECT group_concat(date || live, ',') FROM (
-      SELECT date, live FROM transaction_days WHERE item_id = $1 AND live > 0 ORDER BY date DESC)), '') AS BLOB)`,
-  postgres: `SELECT
-    EXISTS (SELECT 1 FROM transactions WHERE ${LIVE}
-      AND account_id = ANY(ARRAY(SELECT json_array_elements_text($2::text::json))))::int
-    || coalesce((SELECT string_agg(date || live, ',' ORDER BY date DESC)
-      FROM transaction_days WHERE item_id = $1 AND live > 0), '')`,
+  sqlite: wholeListSql(AMONG.sqlite),
+  postgres: wholeListSql(AMONG.postgres),
 });
+
+function wholeListSql(among: string): string {
+  return `SELECT
+    CASE WHEN EXISTS (SELECT 1 FROM transactions WHERE ${LIVE} AND ${among}) THEN 1 ELSE 0 END AS has_rows,
+    (SELECT coalesce(sum(live), 0) FROM transaction_days WHERE item_id = $1 AND date >= $2 AND date <= $3) AS total`;
+}
 
 /** Lists by date, as `/transactions/get` shows them. */
 export function transactionLists(
   reader: Reader,
 ): Pick<TransactionReader, 'days' | 'countedDays' | 'wholeList' | 'page' | 'rows'> {
-  const whole = async (itemId: string, accountIds: readonly string[]): Promise<WholeList> =>
-    toWholeList(await reader.bytes(wholeList, [itemId, JSON.stringify(accountIds)]));
   const counted = async (list: TransactionList): Promise<CountedDays> => {
-    if (list.accountIds === undefined && list.seqMax === undefined) return whole(list.itemId, []);
-    const days = await reader.first(countedDays.of(list), [list.itemId, ...filters(list)], toDays);
+    const isWhole = list.accountIds === undefined && list.seqMax === undefined;
+    const statement = isWhole ? wholeDays : countedDays.of(list);
+    const days = await reader.first(statement, [list.itemId, ...filters(list)], toDays);
     return days ?? readCountedDays('');
   };
   return {
     days: async (list) => toDayCounts(await counted(list)),
     countedDays: counted,
-    wholeList: whole,
+    async wholeList({ itemId, from, to }, accountIds) {
+      const parameters = [itemId, from, to, JSON.stringify(accountIds)];
+      return (await reader.first(wholeList, parameters, toWholeList)) ?? { total: 0, hasRowsOf: false };
+    },
     page: (list, skip, limit) => reader.bytes(page.of(list), [...window(list), limit, skip], unpackLines),
     async rows(list, skip, limit) {
       return (await reader.all(rows.of(list), [...window(list), limit, skip])).map(toText);
@@ -143,9 +148,8 @@ function toDays(row: Row): CountedDays {
   return readCountedDays(textOrNull(row, 'days') ?? '');
 }
 
-function toWholeList(bytes: Buffer): WholeList {
-  const text = bytes.toString('latin1');
-  return { ...readCountedDays(text.slice(1)), hasRowsOf: text.startsWith('1') };
+function toWholeList(row: Row): WholeList {
+  return { total: integer(row, 'total'), hasRowsOf: integer(row, 'has_rows') === 1 };
 }
 
 /** What a row shows to callers, in its parts. */

@@ -20,9 +20,11 @@ function readerOf(live: ReadonlyMap<number, number>): { reader: TransactionReade
         asked += 1;
         return readCountedDays(days);
       },
-      wholeList: async (_item, accountIds) => {
+      wholeList: async ({ from, to }, accountIds) => {
         asked += 1;
-        return { ...readCountedDays(days), hasRowsOf: accountIds.includes('stray') };
+        const within = [...live].filter(([offset]) => day(offset) >= from && day(offset) <= to);
+        const total = within.reduce((sum, [, count]) => sum + count, 0);
+        return { total, hasRowsOf: accountIds.includes('stray') };
       },
     } as Partial<TransactionReader> as unknown as TransactionReader,
     asked: () => asked,
@@ -76,12 +78,21 @@ describe('the page map of a list of transactions', () => {
   it('asks once for the total of a whole list and for rows of some accounts in it', async () => {
     const { reader, asked } = readerOf(new Map([[0, 3]]));
     const pageMap = createPageMap(reader);
-    expect(await pageMap.hasRowsOf('item', ['loan'], 1)).toBe(false);
-    expect(await pageMap.total({ itemId: 'item', from: day(10), to: day(0) }, 1)).toBe(3);
-    expect(await pageMap.hasRowsOf('item', ['loan'], 1)).toBe(false);
+    const window = { itemId: 'item', from: day(10), to: day(0) };
+    expect(await pageMap.whole(window, ['loan'], 1)).toEqual({ total: 3, hasRowsOf: false });
+    expect(await pageMap.whole(window, ['loan'], 1)).toEqual({ total: 3, hasRowsOf: false });
     expect(asked()).toBe(1);
-    expect(await pageMap.hasRowsOf('item', ['loan', 'stray'], 1)).toBe(true);
-    expect(asked()).toBe(2);
+    expect((await pageMap.whole(window, ['loan', 'stray'], 1)).hasRowsOf).toBe(true);
+    expect((await pageMap.whole({ ...window, to: day(1) }, ['loan'], 1)).total).toBe(0);
+    expect((await pageMap.whole(window, ['loan'], 2)).total).toBe(3);
+    expect(asked()).toBe(4);
+  });
+
+  it('asks nothing for the first page', async () => {
+    const { reader, asked } = readerOf(new Map([[0, 3]]));
+    const list = { itemId: 'item', from: day(10), to: day(0), accountIds: ['a'] };
+    expect(await createPageMap(reader).start(list, 1, 0)).toEqual({ list, skip: 0 });
+    expect(asked()).toBe(0);
   });
 
   it('forgets an answer that failed', async () => {

@@ -3,10 +3,13 @@ import type {
   TransactionList,
   TransactionReader,
   WholeList,
+  WholeWindow,
 } from '../../records/transactions/transaction-store.ts';
 
-/** Lists that are kept in mind; each is some kilobytes. */
-const ENTRIES_MAX = 500;
+/** Lists whose days are kept in mind; each is some kilobytes. */
+const DAYS_MAX = 500;
+/** Windows whose totals are kept in mind; each is some hundred bytes. */
+const TOTALS_MAX = 5000;
 
 /**
  * How many transactions a window holds, and where its pages begin.
@@ -15,8 +18,8 @@ const ENTRIES_MAX = 500;
  * is exact for as long as it is used, over any number of processes (D22), and it serves every window of the list.
  */
 export interface PageMap {
-  /** Whether an Item has live rows of any of these accounts. It is read together with the total of all rows, which is asked for next. */
-  hasRowsOf(itemId: string, accountIds: readonly string[], version: string | number): Promise<boolean>;
+  /** The total of a window of all accounts, and whether the Item has live rows of any of these. */
+  whole(window: WholeWindow, accountIds: readonly string[], version: string | number): Promise<WholeList>;
   total(list: TransactionList, version: string | number): Promise<number>;
   /** The narrower list that `offset` falls into, and the rows of it to skip: at most one day's. */
   start(
@@ -26,47 +29,17 @@ export interface PageMap {
   ): Promise<{ list: TransactionList; skip: number }>;
 }
 
-/** What is kept of a list. */
-interface Entry {
-  readonly days: Promise<CountedDays>;
-  /** Of a whole list: the accounts that were asked about with it, as JSON text. */
-  readonly asked?: string;
-}
-
 export function createPageMap(reader: TransactionReader): PageMap {
-  const entries = new Map<string, Entry>();
-
-  const kept = (name: string): Entry | undefined => {
-    const known = entries.get(name);
-    if (!known) return undefined;
-    entries.delete(name);
-    entries.set(name, known);
-    return known;
-  };
-  const keep = (name: string, entry: Entry): void => {
-    if (entries.size >= ENTRIES_MAX) entries.delete(entries.keys().next().value ?? '');
-    entry.days.catch(() => entries.delete(name));
-    entries.set(name, entry);
-  };
-  const daysOf = (list: TransactionList, version: string | number): Promise<CountedDays> => {
-    const name = nameOf(list, version);
-    const known = kept(name);
-    if (known) return known.days;
-    const days = reader.countedDays(list);
-    keep(name, { days });
-    return days;
-  };
+  const days = createKept<CountedDays>(DAYS_MAX);
+  const totals = createKept<WholeList>(TOTALS_MAX);
+  const daysOf = (list: TransactionList, version: string | number): Promise<CountedDays> =>
+    days(nameOf(list, version), () => reader.countedDays(list));
 
   return {
-    async hasRowsOf(itemId, accountIds, version) {
-      const name = nameOf({ itemId }, version);
-      const asked = JSON.stringify(accountIds);
-      const known = kept(name);
-      // Kept with the same question, so it is the answer to that.
-      if (known?.asked === asked) return ((await known.days) as WholeList).hasRowsOf;
-      const days = reader.wholeList(itemId, accountIds);
-      keep(name, { days, asked });
-      return (await days).hasRowsOf;
+    whole(window, accountIds, version) {
+      const { itemId, from, to } = window;
+      const name = JSON.stringify([itemId, version, from, to, accountIds]);
+      return totals(name, () => reader.wholeList(window, accountIds));
     },
     async total(list, version) {
       const days = await daysOf(list, version);
@@ -75,6 +48,7 @@ export function createPageMap(reader: TransactionReader): PageMap {
       );
     },
     async start(list, version, offset) {
+      if (offset === 0) return { list, skip: 0 };
       const days = await daysOf(list, version);
       const place = rowsBefore(days, firstNotNewerThan(days, list.to)) + offset;
       const day = lastIndex(days.dates.length, (index) => rowsBefore(days, index) <= place);
@@ -82,6 +56,24 @@ export function createPageMap(reader: TransactionReader): PageMap {
       if (to === undefined || to > dayNumber(list.to)) return { list, skip: offset };
       return { list: { ...list, to: dateOfDay(to) }, skip: place - rowsBefore(days, day) };
     },
+  };
+}
+
+/** Answers by name, those that were used last. */
+function createKept<T>(entriesMax: number) {
+  const entries = new Map<string, Promise<T>>();
+  return (name: string, read: () => Promise<T>): Promise<T> => {
+    const known = entries.get(name);
+    if (known) {
+      entries.delete(name);
+      entries.set(name, known);
+      return known;
+    }
+    if (entries.size >= entriesMax) entries.delete(entries.keys().next().value ?? '');
+    const answer = read();
+    answer.catch(() => entries.delete(name));
+    entries.set(name, answer);
+    return answer;
   };
 }
 

@@ -51,11 +51,9 @@ export async function readTransactions(
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);
   const version = `${dataVersion}.${current.transactionsSeq}`;
   const listed = { itemId: item.itemId, from: window.from, to: window.to };
-  const filter = await coveredOf(
-    call,
-    { itemId: item.itemId, version },
-    { accounts, asked: accountFilter(window.accountIds) },
-  );
+  const isAsked = accountFilter(window.accountIds) !== undefined;
+  const whole = isAsked ? undefined : await pageMap.whole(listed, otherThanCovered(accounts), version);
+  const filter = isAsked || whole?.hasRowsOf ? coveredOf(accounts) : undefined;
   const changed = async () => {
     const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
     return now && now.transactionsSeq !== current.transactionsSeq ? now : undefined;
@@ -69,7 +67,7 @@ export async function readTransactions(
   return {
     item: current,
     accounts,
-    total: await pageMap.total(list, version),
+    total: whole && isWhole(list) ? whole.total : await pageMap.total(list, version),
     async page() {
       const start = await pageMap.start(list, version, window.offset);
       return store.transactions.page(start.list, start.skip, window.count);
@@ -81,22 +79,17 @@ export async function readTransactions(
 
 const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
 
-/**
- * The accounts whose rows are shown: of those asked for, the ones that transactions cover (D104). Undefined means every row: Items
- * of before may hold rows of other accounts, and only then a list of all has to be narrowed.
- */
-async function coveredOf(
-  { pageMap }: Call,
-  { itemId, version }: { readonly itemId: string; readonly version: string },
-  {
-    accounts,
-    asked,
-  }: { readonly accounts: readonly Account[]; readonly asked: readonly string[] | undefined },
-): Promise<readonly string[] | undefined> {
-  const others = accounts.filter((account) => !isTransactionAccount(account));
-  if (others.length === 0) return asked;
-  const covered = accounts.filter(isTransactionAccount).map(({ accountId }) => accountId);
-  if (asked) return covered;
-  const accountIds = others.map(({ accountId }) => accountId);
-  return (await pageMap.hasRowsOf(itemId, accountIds, version)) ? covered : undefined;
+/** The accounts whose rows are shown: those that transactions cover (D104). */
+function coveredOf(accounts: readonly Account[]): readonly string[] {
+  return accounts.filter(isTransactionAccount).map(({ accountId }) => accountId);
+}
+
+/** Items of before may hold rows of these, and only then a list of all accounts has to be narrowed. */
+function otherThanCovered(accounts: readonly Account[]): readonly string[] {
+  return accounts.filter((account) => !isTransactionAccount(account)).map(({ accountId }) => accountId);
+}
+
+/** Every live row of the window is shown. */
+function isWhole({ accountIds, seqMax }: TransactionList): boolean {
+  return accountIds === undefined && seqMax === undefined;
 }

@@ -60,11 +60,16 @@ export interface SlicePlace {
   readonly after: string;
 }
 
-/** All live transactions of an Item by day. */
-export interface WholeList extends CountedDays {
-  /** Whether any is of the accounts that were asked about. */
+/** What one look tells of all live transactions of an Item. */
+export interface WholeList {
+  /** How many are within the window. */
+  readonly total: number;
+  /** Whether any, within the window or not, is of the accounts that were asked about. */
   readonly hasRowsOf: boolean;
 }
+
+/** The window of a list of all accounts, whenever its rows were added. */
+export type WholeWindow = Pick<TransactionList, 'itemId' | 'from' | 'to'>;
 
 export interface ChangeRange {
   readonly itemId: string;
@@ -93,8 +98,8 @@ export interface TransactionReader {
   days(list: TransactionList): Promise<DayCount[]>;
   /** The same in few bytes. */
   countedDays(list: TransactionList): Promise<CountedDays>;
-  /** The same of all that an Item has, and, in one look with it, whether live rows of these accounts are among it. */
-  wholeList(itemId: string, accountIds: readonly string[]): Promise<WholeList>;
+  /** How many transactions a window of the whole list has, and whether live rows of these accounts are in that list. */
+  wholeList(window: WholeWindow, accountIds: readonly string[]): Promise<WholeList>;
   /** Wire objects joined by commas; empty when the page is. Skips `skip` rows of the list's window. */
   page(list: TransactionList, skip: number, count: number): Promise<Buffer>;
   /** The same rows one by one, for answers that add or leave out fields. */
