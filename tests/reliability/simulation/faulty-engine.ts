@@ -3,6 +3,7 @@ import {
   type Engine,
   type Reader,
   type Row,
+  type Sized,
   type SqlStatement,
   type SqlTransaction,
   StoreUnavailableError,
@@ -122,10 +123,14 @@ export function faultyStore(
         read ? of.first(s, p, read) : (of.first(s, p) as Promise<T | undefined>),
       );
     },
-    async bytes(statement, parameters = [], read) {
+    async bytes<T extends Sized>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (bytes: Buffer) => T,
+    ) {
       await step(connection);
       check();
-      return plant.bytes(statement, parameters, (s, p) => of.bytes(s, p, read));
+      return plant.bytes(statement, parameters, (s, p) => of.bytes(s, p, read as (bytes: Buffer) => T));
     },
   });
 

@@ -11,11 +11,7 @@ export interface Plant {
     p: Parameters,
     on: (s: SqlStatement, p: Parameters) => Promise<T | undefined>,
   ): Promise<T | undefined>;
-  bytes(
-    s: SqlStatement,
-    p: Parameters,
-    on: (s: SqlStatement, p: Parameters) => Promise<Buffer>,
-  ): Promise<Buffer>;
+  bytes<T>(s: SqlStatement, p: Parameters, on: (s: SqlStatement, p: Parameters) => Promise<T>): Promise<T>;
   run(
     s: SqlStatement,
     p: Parameters,

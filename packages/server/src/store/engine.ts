@@ -33,14 +33,20 @@ export interface Reader {
     read: (row: Row) => T,
   ): Promise<T | undefined>;
   /**
-   * The one BLOB column of the one row of the answer, without passing through a JavaScript string. With `read` they become other
-   * bytes, which may be handed out more than once.
+   * The one BLOB column of the one row of the answer, without passing through a JavaScript string. With `read` it becomes something
+   * else, which may be handed out more than once.
    */
-  bytes(
+  bytes(statement: SqlStatement, parameters?: readonly Value[]): Promise<Buffer>;
+  bytes<T extends Sized>(
     statement: SqlStatement,
-    parameters?: readonly Value[],
-    read?: (bytes: Buffer) => Buffer,
-  ): Promise<Buffer>;
+    parameters: readonly Value[],
+    read: (bytes: Buffer) => T,
+  ): Promise<T>;
+}
+
+/** What is made of bytes, and may be kept: it says how many bytes it holds. */
+export interface Sized {
+  readonly byteLength: number;
 }
 
 export interface SqlTransaction extends Reader {

@@ -1,6 +1,6 @@
 import type { CallOpening, Store } from '../domain/store.ts';
 import { textOrNull } from './columns.ts';
-import type { Engine, Reader, Row, SqlStatement, Value } from './engine.ts';
+import type { Engine, Reader, Row, Sized, SqlStatement, Value } from './engine.ts';
 import type { RecentRows } from './recent-rows.ts';
 import { listAccounts } from './tables/accounts.ts';
 import { findItemStatement } from './tables/item-reads.ts';
@@ -119,7 +119,11 @@ function holding(reader: Reader, held: Map<SqlStatement, Held>): Reader {
       if (!rows) return reader.first(statement, parameters, read as (row: Row) => T);
       return read ? recordsOf(rows, read)[0] : (rows[0] as T | undefined);
     },
-    bytes: (statement, parameters, read) => reader.bytes(statement, parameters, read),
+    bytes: <T extends Sized>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (bytes: Buffer) => T,
+    ) => reader.bytes(statement, parameters, read as (bytes: Buffer) => T),
   };
 }
 

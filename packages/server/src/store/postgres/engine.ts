@@ -5,6 +5,7 @@ import {
   type Engine,
   type Reader,
   type Row,
+  type Sized,
   type SqlStatement,
   type SqlTransaction,
   type Value,
@@ -100,9 +101,9 @@ function readerShown(reader: Reader, shown: Shown): Reader {
       const { statement, parameters } = statementShown(asked, given, shown);
       return reader.first(statement, parameters, read as (row: Row) => T);
     },
-    bytes(asked, given = [], read) {
+    bytes<T extends Sized>(asked: SqlStatement, given: readonly Value[] = [], read?: (bytes: Buffer) => T) {
       const { statement, parameters } = statementShown(asked, given, shown);
-      return reader.bytes(statement, parameters, read);
+      return reader.bytes(statement, parameters, read as (bytes: Buffer) => T);
     },
   };
 }
@@ -231,14 +232,19 @@ function createReader(run: Run, prepare: boolean): Reader {
       const [row] = await query(statement, parameters);
       return row && read ? read(row) : (row as T | undefined);
     },
-    async bytes(statement, parameters = [], read) {
+    async bytes<T extends Sized>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (bytes: Buffer) => T,
+    ) {
       const found = await run(async (sql) => {
         const rows = await sql.unsafe(text(statement), bound(parameters), { prepare }).raw();
         // Raw rows are arrays of the bytes as they came over the wire.
         const value = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0];
         return value ?? Buffer.alloc(0);
       });
-      return read ? read(found) : found;
+      // Without `read` the bytes are handed over as they are.
+      return read ? read(found) : (found as Sized as T);
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   CommitUnknownError,
   type Row,
   type SqlStatement,
+  type Sized,
   type SqlTransaction,
   StoreUnavailableError,
   type Value,
@@ -141,14 +142,19 @@ export function transactionOver(ask: Ask): SqlTransaction {
       const row = await ask<Row | undefined>({ order: 'first', statement, parameters });
       return row && read ? read(row) : (row as Record_ | undefined);
     },
-    async bytes(statement, parameters = [], read) {
+    async bytes<Made extends Sized>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (bytes: Buffer) => Made,
+    ) {
       const { buffer, byteOffset, byteLength } = await ask<Uint8Array>({
         order: 'bytes',
         statement,
         parameters,
       });
       const found = Buffer.from(buffer, byteOffset, byteLength);
-      return read ? read(found) : found;
+      // Without `read` the bytes are handed over as they are.
+      return read ? read(found) : (found as Sized as Made);
     },
     run: (statement, parameters = []) => ask({ order: 'run', statement, parameters }),
     insertMany: (table, columns, rows) => ask({ order: 'insertMany', table, columns, rows }),

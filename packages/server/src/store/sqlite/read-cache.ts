@@ -1,4 +1,4 @@
-import type { Reader, Row, SqlStatement, Value } from '../engine.ts';
+import type { Reader, Row, Sized, SqlStatement, Value } from '../engine.ts';
 import type { Effect } from './effect.ts';
 import type { LogSync } from './log-sync.ts';
 import { type Change, latin1Text, Shelf, type ShelfEntry } from './shelf.ts';
@@ -66,11 +66,16 @@ export function createReadCache(
           return { value, weight: row ? weightOfRow(row) : 0 };
         });
       },
-      bytes(statement, parameters = [], read) {
+      bytes<T extends Sized>(
+        statement: SqlStatement,
+        parameters: readonly Value[] = [],
+        read?: (bytes: Buffer) => T,
+      ) {
         return through({ kept: pages, shelves: shelves.bytes, statement }, parameters, () => {
           const found = source.bytes(statement, parameters);
-          const value = read ? read(found) : found;
-          return { value, weight: value.length };
+          // Without `read` the bytes are kept as they are.
+          const value = read ? read(found) : (found as Sized as T);
+          return { value, weight: value.byteLength };
         });
       },
     },

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { othersTurn } from '../../world/pause.ts';
-import type { Reader, Row, SqlStatement, SqlTransaction, Value } from '../engine.ts';
+import type { Reader, Row, Sized, SqlStatement, SqlTransaction, Value } from '../engine.ts';
 import { guarded } from './connection.ts';
 import { type Compiled, compile, type Effect, isWrite } from './effect.ts';
 import type { CacheSource } from './read-cache.ts';
@@ -115,9 +115,14 @@ function createReader(source: CacheSource): Reader {
       const row = source.first(statement, parameters);
       return row && read ? read(row) : (row as T | undefined);
     },
-    async bytes(statement, parameters = [], read) {
+    async bytes<T extends Sized>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (bytes: Buffer) => T,
+    ) {
       const found = source.bytes(statement, parameters);
-      return read ? read(found) : found;
+      // Without `read` the bytes are handed over as they are.
+      return read ? read(found) : (found as Sized as T);
     },
   };
 }

@@ -27,27 +27,26 @@ const changesPage = {
   modified: changesPageStatement('modified'),
   removed: changesPageStatement('removed'),
 };
-/** Behind a page: any change of the range at all. */
-const MORE = `n = $6 AND EXISTS (SELECT 1 FROM transactions WHERE ${changesAfter('last')})`;
-/**
- * Four parts with an empty line between them: the last change and whether there are more, lines of what was added and of what was
- * modified, and what was removed.
- */
+/** How a line of a page begins: a letter for the kind, then the number of the change. */
+const KIND = `CASE WHEN ${KINDS.removed} THEN 'r' WHEN added_seq > $4 THEN 'a' ELSE 'm' END`;
 const changePage = statement('transactions.changePage', {
   within: { column: 'item_id', parameter: 1 },
-  sqlite: `SELECT CAST(coalesce(last, 0) || ' ' || (${MORE}) || ${parts('sqlite')} AS BLOB) FROM (
-    SELECT max(changed_seq) AS last, count(*) AS n, ${joined('sqlite')} FROM (
-      SELECT transaction_id, account_id, date, wire, added_seq, changed_seq, removed FROM transactions
-      WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6))`,
-  postgres: `SELECT coalesce(last, 0) || ' ' || (${MORE})::int || ${parts('postgres')} FROM (
-    SELECT max(changed_seq) AS last, count(*) AS n, ${joined('postgres')} FROM (
-      SELECT transaction_id, account_id, date, wire, added_seq, changed_seq, removed FROM transactions
-      WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6) AS page) AS joined`,
+  sqlite: `SELECT CAST(group_concat(line, ${LINE_FEED.sqlite}) AS BLOB) FROM (
+    SELECT concat_ws(char(9), ${KIND} || changed_seq, ${LINE.sqlite}) AS line FROM transactions
+    WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6)`,
+  postgres: `SELECT string_agg(concat_ws(chr(9), ${KIND} || changed_seq, ${LINE.postgres}),
+      ${LINE_FEED.postgres} ORDER BY changed_seq) FROM (
+    SELECT transaction_id, account_id, date, wire, added_seq, changed_seq, removed FROM transactions
+    WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6) AS page`,
 });
 const changeRows = statement(
   'transactions.changeRows',
   `SELECT ${TEXT}, changed_seq, removed, added_seq FROM transactions WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6`,
 );
+
+const TAB = 0x09;
+const LINE_FEED_BYTE = 0x0a;
+const FEED = Buffer.of(LINE_FEED_BYTE);
 
 type Changes = 'changePage' | 'changeRows' | 'changes' | 'changesPage';
 
@@ -55,7 +54,7 @@ type Changes = 'changePage' | 'changeRows' | 'changes' | 'changesPage';
 export function transactionChanges(reader: Reader): Pick<TransactionReader, Changes> {
   return {
     async changePage(range, count) {
-      return toPage(await reader.bytes(changePage, [...bounds(range), count], unpacked));
+      return reader.bytes(changePage, [...bounds(range), count + 1], (lines) => toPage(lines, count));
     },
     async changeRows(range, count) {
       const rows = await reader.all(changeRows, [...bounds(range), count + 1]);
@@ -63,7 +62,9 @@ export function transactionChanges(reader: Reader): Pick<TransactionReader, Chan
     },
     changes: async (range, kind) => reader.all(changes[kind], bounds(range), toText),
     changesPage: (range, kind) =>
-      reader.bytes(changesPage[kind], bounds(range), kind === 'removed' ? undefined : unpackLines),
+      kind === 'removed'
+        ? reader.bytes(changesPage[kind], bounds(range))
+        : reader.bytes(changesPage[kind], bounds(range), unpackLines),
   };
 }
 
@@ -95,52 +96,36 @@ function textOf(kind: Kind, engine: 'sqlite' | 'postgres'): { text: string; betw
     : { text: LINE[engine], between: LINE_FEED[engine] };
 }
 
-/** A column for each kind, of the rows of a page. */
-function joined(engine: 'sqlite' | 'postgres'): string {
-  const columns = (Object.keys(KINDS) as Kind[]).map((kind) => {
-    const { text, between } = textOf(kind, engine);
-    const all =
-      engine === 'sqlite'
-        ? `group_concat(${text}, ${between})`
-        : `string_agg(${text}, ${between} ORDER BY changed_seq)`;
-    return `${all} FILTER (WHERE ${KINDS[kind]}) AS ${kind}`;
-  });
-  return columns.join(', ');
+/** A page of changes, with what it weighs. */
+type SizedPage = ChangePage<Buffer> & { readonly byteLength: number };
+
+/** The first `count` lines as a page; one that stands behind them says that there is more. */
+function toPage(found: Buffer, count: number): SizedPage {
+  const lines = { a: [] as Buffer[], m: [] as Buffer[], r: [] as Buffer[] };
+  let last = 0;
+  let at = 0;
+  for (let taken = 0; at < found.length && taken < count; taken++) {
+    const headEnd = found.indexOf(TAB, at);
+    const feed = found.indexOf(LINE_FEED_BYTE, headEnd);
+    const end = feed < 0 ? found.length : feed;
+    const head = found.toString('latin1', at, headEnd);
+    lines[head[0] as keyof typeof lines].push(found.subarray(headEnd + 1, end));
+    last = Number(head.slice(1));
+    at = end + 1;
+  }
+  const [added, modified] = [unpackLines(joinedLines(lines.a)), unpackLines(joinedLines(lines.m))];
+  const removed = Buffer.from(lines.r.map(removedLine).join(','));
+  const byteLength = added.length + modified.length + removed.length;
+  return { last, hasMore: at < found.length, added, modified, removed, byteLength };
 }
 
-/** The columns of all kinds as one text, each with an empty line before it. */
-function parts(engine: 'sqlite' | 'postgres'): string {
-  const lineFeed = LINE_FEED[engine];
-  return Object.keys(KINDS)
-    .map((kind) => `${lineFeed} || ${lineFeed} || coalesce(${kind}, '')`)
-    .join(' || ');
+function joinedLines(lines: readonly Buffer[]): Buffer {
+  return Buffer.concat(lines.flatMap((line, nth) => (nth === 0 ? [line] : [FEED, line])));
 }
 
-const EMPTY_LINE = '\n\n';
-
-/** The four parts with their rows unpacked; neither JSON on one line nor what is packed has a line feed. */
-function unpacked(packed: Buffer): Buffer {
-  const [head, added, modified, removed] = cut(packed);
-  const between = Buffer.from(EMPTY_LINE);
-  return Buffer.concat([head, between, unpackLines(added), between, unpackLines(modified), between, removed]);
-}
-
-function cut(page: Buffer): [Buffer, Buffer, Buffer, Buffer] {
-  const added = page.indexOf(EMPTY_LINE);
-  const modified = page.indexOf(EMPTY_LINE, added + EMPTY_LINE.length);
-  const removed = page.indexOf(EMPTY_LINE, modified + EMPTY_LINE.length);
-  return [
-    page.subarray(0, added),
-    page.subarray(added + EMPTY_LINE.length, modified),
-    page.subarray(modified + EMPTY_LINE.length, removed),
-    page.subarray(removed + EMPTY_LINE.length),
-  ];
-}
-
-function toPage(page: Buffer): ChangePage<Buffer> {
-  const [head, added, modified, removed] = cut(page);
-  const [last, more] = head.toString().split(' ');
-  return { last: Number(last), hasMore: more === '1', added, modified, removed };
+function removedLine(line: Buffer): string {
+  const [accountId = '', transactionId = ''] = line.toString().split('\t', 2);
+  return removedJson(transactionId, accountId);
 }
 
 function toRows(
@@ -162,5 +147,9 @@ function toRows(
 }
 
 function removedWire(row: Row): string {
-  return JSON.stringify({ transaction_id: text(row, 'transaction_id'), account_id: text(row, 'account_id') });
+  return removedJson(text(row, 'transaction_id'), text(row, 'account_id'));
+}
+
+function removedJson(transactionId: string, accountId: string): string {
+  return JSON.stringify({ transaction_id: transactionId, account_id: accountId });
 }

@@ -37,7 +37,11 @@ describeOnStores('transactions', (open) => {
 
   /** A page of changes, which is the same one by one. */
   const changePage = async (range: ChangeRange, count: number) => {
-    const { added, modified, removed, ...page } = await open.store.transactions.changePage(range, count);
+    const { added, modified, removed, last, hasMore } = await open.store.transactions.changePage(
+      range,
+      count,
+    );
+    const page = { last, hasMore };
     const texts = { added: added.toString(), modified: modified.toString(), removed: removed.toString() };
     const rows = await open.store.transactions.changeRows(range, count);
     const joinedRows = (of: readonly { wire: string }[]) => of.map(({ wire }) => wire).join(',');
@@ -87,6 +91,12 @@ describeOnStores('transactions', (open) => {
         expect(await text(list, skip, count)).toBe(joined(page));
         const single = await open.store.transactions.rows(list, skip, count);
         expect(single.map(({ wire }) => wire)).toEqual(page.map(({ wire }) => wire));
+        const whole = await open.store.transactions.wholeList(list, accountIds ?? []);
+        const isWithin = ({ date }: Row) => date >= list.from && date <= list.to;
+        expect(whole).toEqual({
+          total: model.filter(isWithin).length,
+          hasRowsOf: model.some(({ accountId }) => accountIds?.includes(accountId)),
+        });
         const days = await open.store.transactions.days(list);
         expect(days).toEqual(
           [...Map.groupBy(listed, ({ date }) => date)].map(([date, own]) => ({ date, live: own.length })),
