@@ -28,11 +28,40 @@ describe('the embedded engine', () => {
     expect(await pragma('foreign_keys')).toBe(1);
   });
 
-  it('does not write through the connection that reads', async () => {
-    const write = statement('test.write', 'CREATE TABLE t (a TEXT)');
-    await expect(engine.reader.all(write)).rejects.toMatchObject({
-      cause: { errstr: 'attempt to write a readonly database' },
+  it('does not write when it is asked to read, whether a transaction is open or none', async () => {
+    const create = statement('test.create', 'CREATE TABLE t (a TEXT)');
+    const add = statement('test.add', "INSERT INTO t VALUES ('x') RETURNING a");
+    const list = statement('test.list', 'SELECT a FROM t');
+    const refused = () => expect(engine.reader.all(add)).rejects.toThrow('a read changes nothing');
+    await engine.transaction((unit) => unit.run(create));
+    await refused();
+    await engine.transaction(refused);
+    await expect(engine.reader.all(statement('test.other', 'CREATE TABLE u (a TEXT)'))).rejects.toThrow();
+    expect(await engine.reader.all(list)).toEqual([]);
+  });
+
+  it('shows readers what is committed, before, during and after a transaction', async () => {
+    const create = statement('test.create', 'CREATE TABLE t (a TEXT)');
+    const add = statement('test.add', 'INSERT INTO t VALUES ($1)');
+    const list = statement('test.list', 'SELECT a FROM t WHERE a <> $1 ORDER BY a');
+    let asked = 0;
+    // A parameter of its own, so that no kept answer is given.
+    const seen = async () => (await engine.reader.all(list, [`${++asked}`])).map(({ a }) => a);
+    await engine.transaction((unit) => unit.run(create));
+    for (const name of ['a', 'b']) await engine.transaction((unit) => unit.run(add, [name]));
+    expect(await seen()).toEqual(['a', 'b']);
+    await engine.transaction(async (unit) => {
+      await unit.run(add, ['c']);
+      expect(await seen()).toEqual(['a', 'b']);
     });
+    expect(await seen()).toEqual(['a', 'b', 'c']);
+    await expect(
+      engine.transaction(async (unit) => {
+        await unit.run(add, ['d']);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(await seen()).toEqual(['a', 'b', 'c']);
   });
 
   describe('what is deleted', () => {

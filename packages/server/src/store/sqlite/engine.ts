@@ -16,15 +16,16 @@ import { createLogSync, type LogSync, type SyncFile } from './log-sync.ts';
 import { createMutex } from './mutex.ts';
 import { overwriteDeleted } from './overwrite-deleted.ts';
 import { createReadCache, type ReadCache } from './read-cache.ts';
+import { createReadSource } from './read-source.ts';
 import { deleteLeftRows } from './rows-ahead.ts';
 import { NotBesideError } from './scratch.ts';
 import type { Change } from './shelf.ts';
-import { createSource, createTransaction } from './transaction.ts';
+import { createTransaction } from './transaction.ts';
 import { type Store as AheadStore, deleteScratchFiles, transactionAhead } from './transaction-ahead.ts';
 
 /**
- * The embedded store. One connection writes, behind a mutex, and one reads, so that a read never sees the inside of an open
- * transaction.
+ * The embedded store. One connection writes, behind a mutex, and another one reads while it does, so that a read never sees the inside
+ * of an open transaction.
  *
  * A commit is written without a sync; what it did, and every read that may show it, is given out when a sync of the log has taken
  * it, so that an answer that left survives a power cut (STO-1).
@@ -35,12 +36,9 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
   const writer = connect(file);
   guarded(() => deleteLeftRows(writer));
   const readConnection = connect(file);
-  readConnection.exec('PRAGMA query_only = ON');
+  readConnection.exec(`PRAGMA query_only = ON; PRAGMA cache_size = -${BESIDE_CACHE_KB}`);
   const log = createLogSync(file, sync);
-  const cache = createReadCache(
-    createSource(readConnection, () => undefined),
-    log,
-  );
+  const cache = createReadCache(createReadSource(writer, readConnection), log);
   const exclusive = createMutex();
   const checkpoints = createCheckpoints(file, writer, exclusive);
   const { committed, watch } = createCommits(log, cache);
@@ -91,6 +89,8 @@ export function openSqlite(file: string, sync?: SyncFile): Engine {
   };
 }
 
+/** What reads beside an open transaction keep of the file: they are few, and the next commit makes them forget it. */
+const BESIDE_CACHE_KB = 2000;
 const SIZE = 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size';
 /** Preparations of a large transaction beside the store, before it is done with the writer in hand. */
 const PREPARED_MAX = 2;

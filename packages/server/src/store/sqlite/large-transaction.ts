@@ -2,8 +2,8 @@ import { beginThread, type Thread } from '../../world/thread.ts';
 import {
   CommitUnknownError,
   type Row,
-  type SqlStatement,
   type Sized,
+  type SqlStatement,
   type SqlTransaction,
   StoreUnavailableError,
   type Value,
