@@ -30,6 +30,8 @@ export interface RawConnection {
   next(options?: { bodiless?: boolean }): Promise<RawAnswer>;
   /** Resolves when the server has ended the socket, with what came since the last answer that was read. */
   readonly ended: Promise<string>;
+  /** Reads nothing until the next answer is asked for. */
+  pause(): void;
   /** Breaks the connection. */
   destroy(): void;
 }
@@ -72,7 +74,9 @@ function readingFrom(socket: Socket): RawConnection {
     });
   return {
     write: (bytes) => void socket.write(bytes),
+    pause: () => void socket.pause(),
     async next({ bodiless = false } = {}) {
+      socket.resume();
       for (;;) {
         const answer = applyAnswer(received, bodiless);
         if (answer) {

@@ -7,6 +7,7 @@ import { additionsOf } from '../../../packages/server/src/domain/records/enrichm
 import type { TransactionEnricher } from '../../../packages/server/src/domain/records/enrichment/enrichers.ts';
 import { createUsageLog } from '../../../packages/server/src/domain/usage/usage-log.ts';
 import { errorRecord, RefusalError } from '../../../packages/server/src/errors.ts';
+import { joinedParts } from '../../../packages/server/src/http/body-part.ts';
 import { createHousekeeping } from '../../../packages/server/src/jobs/housekeeping.ts';
 import { createScheduler } from '../../../packages/server/src/jobs/scheduler.ts';
 import type { Engine } from '../../../packages/server/src/store/engine.ts';
@@ -151,7 +152,7 @@ async function callRoute(
     const rest = { address: '127.0.0.1', answerHeaders: {}, about: {}, warn: () => undefined };
     const call = { body, headers, requestId, ...rest };
     const { payload, headers: sent } = await route.call(call);
-    const text = typeof payload === 'string' ? payload : Buffer.concat(payload).toString();
+    const text = typeof payload === 'string' ? payload : joinedParts(payload).toString();
     return { status: 200, body: JSON.parse(text), text, replayed: sent['Idempotent-Replayed'] === 'true' };
   } catch (error) {
     const refusal = error instanceof RefusalError ? error : undefined;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { CallLog, RawBodies } from '../domain/call-log/call-log.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
+import { joinedParts } from '../http/body-part.ts';
 import type { CallNotes } from '../http/call-notes.ts';
 import type { AnswerBody, Exchange } from '../http/exchange.ts';
 import { pathOf } from '../http/request-target.ts';
@@ -72,7 +73,7 @@ function bodiesOf({ requestBody, answerBody, answerBytes }: Exchange): RawBodies
 function joined(body: AnswerBody): Buffer {
   if (body === null) return Buffer.alloc(0);
   if (typeof body === 'string') return Buffer.from(body);
-  return Buffer.isBuffer(body) ? body : Buffer.concat(body);
+  return Buffer.isBuffer(body) ? body : joinedParts(body);
 }
 
 /** 203.0.113.0 for 203.0.113.7, and the first three groups of an IPv6 address: enough to tell networks apart. */

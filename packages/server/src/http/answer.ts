@@ -1,3 +1,4 @@
+import type { BodyPart } from './body-part.ts';
 import type { AnswerBody, AnswerHeaders, Exchange } from './exchange.ts';
 
 export interface HttpAnswer {
@@ -16,20 +17,39 @@ export function sendHttpAnswer(exchange: Exchange, { status, headers, body }: Ht
   if (response.destroyed) return;
   const close = isLast ? { Connection: 'close' } : undefined;
   if (body === null) return void response.writeHead(status, { ...headers, ...close }).end();
-  const length = bytesOf(body);
   exchange.answerBody = body;
+  if (isParts(body)) return void sendParts(exchange, body, { status, headers: { ...headers, ...close } });
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   exchange.answerBytes = length;
   response.writeHead(status, { ...headers, 'Content-Length': length, ...close });
   // Text of as many bytes as characters is ASCII, which is written without being looked at.
   if (typeof body === 'string') return void response.end(body, body.length === length ? 'latin1' : 'utf8');
-  if (Buffer.isBuffer(body)) return void response.end(body);
-  response.cork();
-  for (const part of body as readonly Buffer[]) response.write(part);
-  response.end();
+  response.end(body);
 }
 
-function bytesOf(body: string | Buffer | readonly Buffer[]): number {
-  if (typeof body === 'string') return Buffer.byteLength(body);
-  if (Buffer.isBuffer(body)) return body.length;
-  return (body as readonly Buffer[]).reduce((sum, part) => sum + part.length, 0);
+function isParts(body: string | Buffer | readonly BodyPart[]): body is readonly BodyPart[] {
+  return Array.isArray(body);
+}
+
+/** Parts that come late are written out in one turn with their sending. */
+function sendParts(
+  exchange: Exchange,
+  parts: readonly BodyPart[],
+  { status, headers }: Pick<HttpAnswer, 'status' | 'headers'>,
+): void {
+  const { response } = exchange;
+  let isTaken = false;
+  try {
+    const written = parts.map((part) => (Buffer.isBuffer(part) ? part : part.toSend()));
+    const length = written.reduce((sum, part) => sum + part.length, 0);
+    exchange.answerBytes = length;
+    response.writeHead(status, { ...headers, 'Content-Length': length });
+    response.cork();
+    for (const part of written) response.write(part);
+    response.end();
+    // Nothing of it waits: the system has a copy.
+    isTaken = response.writableLength === 0;
+  } finally {
+    for (const part of parts) if (!Buffer.isBuffer(part)) part.sent(isTaken);
+  }
 }

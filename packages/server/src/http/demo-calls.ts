@@ -1,4 +1,5 @@
 import { fail } from '../errors.ts';
+import { joinedParts } from './body-part.ts';
 import type { Route, RouteAnswer, RouteCall } from './route.ts';
 
 export interface DemoKeys {
@@ -51,7 +52,7 @@ function itemOf(exchanged: RouteAnswer): { item_id: unknown } {
 }
 
 function recordOf({ payload }: RouteAnswer): Record<string, unknown> {
-  return JSON.parse(typeof payload === 'string' ? payload : Buffer.concat(payload).toString());
+  return JSON.parse(typeof payload === 'string' ? payload : joinedParts(payload).toString());
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RefusalError } from '../errors.ts';
+import type { BodyPart } from './body-part.ts';
 import type { LoadPlace } from './load-limit.ts';
 import type { AnsweredRequest } from './request-log.ts';
 
@@ -7,7 +8,7 @@ import type { AnsweredRequest } from './request-log.ts';
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /** A page is sent as the parts it came in: joining them would copy half a megabyte. Null where a body has no place. */
-export type AnswerBody = string | Buffer | readonly Buffer[] | null;
+export type AnswerBody = string | Buffer | readonly BodyPart[] | null;
 
 const NONE: AnswerHeaders = {};
 const NO_BODY = Buffer.alloc(0);

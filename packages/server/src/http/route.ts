@@ -1,4 +1,5 @@
 import type { FormFile } from './body/read-upload.ts';
+import type { BodyPart } from './body-part.ts';
 
 /** A call as the edge hands it on: JSON read and checked for form, nothing else decided. */
 export interface RouteCall {
@@ -20,7 +21,7 @@ export interface RouteCall {
 }
 
 export interface RouteAnswer {
-  readonly payload: string | Buffer[];
+  readonly payload: string | BodyPart[];
   readonly headers: Readonly<Record<string, string>>;
   readonly clientId: string;
   readonly itemId: string | undefined;

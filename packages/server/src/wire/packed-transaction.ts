@@ -60,9 +60,37 @@ const STEP = 4;
  * line feeds stand between lines.
  */
 export function unpackLines(lines: Uint8Array): Buffer {
+  const { first, to } = unpack(lines);
+  return Buffer.from(bytesOfRoom(first, to));
+}
+
+/** The same in the room itself: it is good until `freeRoom`. */
+export function unpackInRoom(lines: Uint8Array): Buffer {
+  if (copiesLeft > 0) {
+    copiesLeft -= 1;
+    return unpackLines(lines);
+  }
+  const { first, to } = unpack(lines);
+  inUse = to;
+  return bytesOfRoom(first, to);
+}
+
+/**
+ * To be called in the same turn in which pages were unpacked in the room and sent.
+ * @param isDone the bytes were taken; otherwise somebody still reads them, and the next page gets another room
+ */
+export function freeRoom(isDone: boolean): void {
+  const isLarge = room !== undefined && room.bytes.length > ROOM_KEPT_MAX;
+  const isLost = !isDone && inUse > 0;
+  if (isLost) copiesLeft = COPIES_AFTER_SLOW;
+  if (isLarge || isLost) room = undefined;
+  inUse = 0;
+}
+
+function unpack(lines: Uint8Array): { first: number; to: number } {
   const phrases = phraseBytes();
   const { starts, longest } = phrases;
-  const begin = phrases.bytes.length;
+  const begin = Math.max(phrases.bytes.length, inUse);
   const first = begin + lines.length;
   roomFor(phrases, begin, lines.length).bytes.set(lines, begin);
   let to = first;
@@ -88,7 +116,7 @@ export function unpackLines(lines: Uint8Array): Buffer {
     }
     at = end + 1;
   }
-  return taken(first, to);
+  return { first, to };
 }
 
 /** Names are short: a loop finds their end sooner than a call. */
@@ -105,7 +133,7 @@ function copy(view: DataView, start: number, end: number, to: number): number {
   return to + end - start;
 }
 
-/** The phrases, then lines, then what they are unpacked to: bytes are copied fastest within one buffer. */
+/** The phrases, then pages in use, then lines, then what they are unpacked to: bytes are copied fastest within one buffer. */
 interface Room {
   readonly bytes: Buffer;
   readonly view: DataView;
@@ -113,6 +141,11 @@ interface Room {
 
 /** Kept for the next page. */
 let room: Room | undefined;
+/** Where the pages in use end; 0 while there are none. */
+let inUse = 0;
+/** So many pages get memory of their own after one that was taken slowly, because a new room is larger than a page. */
+let copiesLeft = 0;
+const COPIES_AFTER_SLOW = 100;
 const ROOM_MIN = 512 * 1024;
 /** A page of 500 takes less; what grew beyond is not kept. */
 const ROOM_KEPT_MAX = 4 * 1024 * 1024;
@@ -125,8 +158,6 @@ function roomFor({ bytes }: PhraseBytes, used: number, more: number): Room {
   return room;
 }
 
-function taken(first: number, end: number): Buffer {
-  const result = Buffer.from((room?.bytes ?? Buffer.alloc(0)).subarray(first, end));
-  if (room && room.bytes.length > ROOM_KEPT_MAX) room = undefined;
-  return result;
+function bytesOfRoom(first: number, end: number): Buffer {
+  return (room?.bytes ?? Buffer.alloc(0)).subarray(first, end);
 }

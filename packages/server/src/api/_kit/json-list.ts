@@ -1,10 +1,11 @@
 import { type TSchema, Type } from 'typebox';
+import type { BodyPart } from '../../wire/packed-page.ts';
 
 /** A list whose wire text exists already (D19): objects joined by commas, without the brackets. */
 export class JsonList {
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
+  readonly text: BodyPart;
+  constructor(text: BodyPart) {
+    this.text = text;
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type TransactionsWindow,
 } from '../../domain/products/transactions/read-transactions.ts';
 import type { Call } from '../../domain/services.ts';
+import { PackedPage } from '../../wire/packed-page.ts';
 import { JsonList } from '../_kit/json-list.ts';
 import { rewriteTransaction } from './transaction.ts';
 import type { TransactionWish } from './transaction-options.ts';
@@ -38,7 +39,10 @@ export function isRewritten({ includeOriginal, strictVersion, version }: Transac
 }
 
 /** Transactions as they were written once, byte for byte, or one by one and written anew. */
-export function transactionList(stored: Buffer | readonly TransactionRow[], wish: TransactionWish): JsonList {
-  if (Buffer.isBuffer(stored)) return new JsonList(stored);
+export function transactionList(
+  stored: PackedPage | readonly TransactionRow[],
+  wish: TransactionWish,
+): JsonList {
+  if (stored instanceof PackedPage) return new JsonList(stored);
   return new JsonList(Buffer.from(stored.map((row) => rewriteTransaction(row, wish)).join(',')));
 }

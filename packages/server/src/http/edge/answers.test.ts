@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection, type RawAnswer } from '../../../../../tests/support/raw-http.ts';
-import { asking, posting, startEdge, type TestEdge } from './edge.fixture.ts';
+import { asking, LATE_BYTES, posting, startEdge, type TestEdge } from './edge.fixture.ts';
 
 const KEPT = { connection: 'keep-alive', 'keep-alive': 'timeout=65, max=1000' };
 const COMMON = {
@@ -100,6 +100,24 @@ describe('an answer', () => {
   it('may come in parts', async () => {
     const answer = await ask(await startEdge(), posting('/parts'));
     expect([answer.headers.get('content-length'), answer.body]).toEqual(['15', '{"list":["ü"]}']);
+  });
+
+  it('is whole where its memory is used again for the next one, however slowly it is read', async () => {
+    const edge = await startEdge();
+    const letters = [...'abcdefgh'];
+    const slow = await Promise.all(letters.slice(0, 4).map(() => openConnection(edge.baseUrl)));
+    for (const [nth, connection] of slow.entries()) {
+      connection.pause();
+      connection.write(posting('/late', { letter: letters[nth] }));
+    }
+    const quick = await Promise.all(
+      letters.slice(4).map((letter) => ask(edge, posting('/late', { letter }))),
+    );
+    const read = await Promise.all(slow.map(({ next }) => next()));
+    const bodies = [...read, ...quick].map(({ body }) => body);
+    expect(bodies.map(({ length }) => length)).toEqual(letters.map(() => LATE_BYTES + 2));
+    expect(bodies.map((body) => new Set(body.slice(1, -1)).size)).toEqual(letters.map(() => 1));
+    expect(bodies.map((body) => body[1])).toEqual(letters);
   });
 
   it('is without a word of what failed', async () => {

@@ -5,6 +5,7 @@ import { fail } from '../../errors.ts';
 import { realClock } from '../../world/clock.ts';
 import { seededRandom } from '../../world/random.ts';
 import { realTimers } from '../../world/timers.ts';
+import type { LatePart } from '../body-part.ts';
 import { createHealth } from '../health.ts';
 import type { HtmlPage } from '../html-pages.ts';
 import type { Route, RouteAnswer, RouteCall } from '../route.ts';
@@ -116,7 +117,22 @@ function createGate(): Gate {
   };
 }
 
+/** More than the system takes of an answer that nobody reads. */
+export const LATE_BYTES = 8 * 2 ** 20;
+
+/** A text in memory that others write over as soon as they may. */
+function lateText(shared: { memory: Buffer }, letter: string): LatePart {
+  return {
+    toSend: () => shared.memory.fill(letter),
+    sent(isTaken) {
+      if (!isTaken) shared.memory = Buffer.alloc(LATE_BYTES);
+    },
+    toBuffer: () => Buffer.alloc(LATE_BYTES, letter),
+  };
+}
+
 function routes(slow: Gate): Route[] {
+  const shared = { memory: Buffer.alloc(LATE_BYTES) };
   const route = (path: string, answer: (call: RouteCall) => Promise<Partial<RouteAnswer>>): Route => ({
     path,
     longText: false,
@@ -144,6 +160,9 @@ function routes(slow: Gate): Route[] {
       const stillThere = await pause(200);
       return { payload: JSON.stringify({ stillThere }) };
     }),
+    route('/late', async ({ body }) => ({
+      payload: [Buffer.from('"'), lateText(shared, String(body.letter)), Buffer.from('"')],
+    })),
     route('/parts', async () => ({
       payload: [Buffer.from('{"list":['), Buffer.from('"ü"'), Buffer.from(']}')],
     })),

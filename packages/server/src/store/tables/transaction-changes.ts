@@ -3,6 +3,7 @@ import type {
   ChangeRange,
   TransactionReader,
 } from '../../domain/records/transactions/transaction-store.ts';
+import { PackedPage } from '../../wire/packed-page.ts';
 import { unpackLines } from '../../wire/packed-transaction.ts';
 import { integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
@@ -97,7 +98,7 @@ function textOf(kind: Kind, engine: 'sqlite' | 'postgres'): { text: string; betw
 }
 
 /** A page of changes, with what it weighs. */
-type SizedPage = ChangePage<Buffer> & { readonly byteLength: number };
+type SizedPage = ChangePage<PackedPage> & { readonly byteLength: number };
 
 /** The first `count` lines as a page; one that stands behind them says that there is more. */
 function toPage(found: Buffer, count: number): SizedPage {
@@ -113,9 +114,10 @@ function toPage(found: Buffer, count: number): SizedPage {
     last = Number(head.slice(1));
     at = end + 1;
   }
-  const [added, modified] = [unpackLines(joinedLines(lines.a)), unpackLines(joinedLines(lines.m))];
+  const added = new PackedPage(joinedLines(lines.a));
+  const modified = new PackedPage(joinedLines(lines.m));
   const removed = Buffer.from(lines.r.map(removedLine).join(','));
-  const byteLength = added.length + modified.length + removed.length;
+  const byteLength = added.byteLength + modified.byteLength + removed.length;
   return { last, hasMore: at < found.length, added, modified, removed, byteLength };
 }
 

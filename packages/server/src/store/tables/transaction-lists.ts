@@ -9,7 +9,8 @@ import type {
   TransactionText,
   WholeList,
 } from '../../domain/records/transactions/transaction-store.ts';
-import { unpackLines, unpackTransaction } from '../../wire/packed-transaction.ts';
+import { PackedPage } from '../../wire/packed-page.ts';
+import { unpackTransaction } from '../../wire/packed-transaction.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
 
@@ -96,7 +97,7 @@ export function transactionLists(
       const parameters = [itemId, from, to, JSON.stringify(accountIds)];
       return (await reader.first(wholeList, parameters, toWholeList)) ?? { total: 0, hasRowsOf: false };
     },
-    page: (list, skip, limit) => reader.bytes(page.of(list), [...window(list), limit, skip], unpackLines),
+    page: (list, skip, limit) => reader.bytes(page.of(list), [...window(list), limit, skip], toPackedPage),
     async rows(list, skip, limit) {
       return (await reader.all(rows.of(list), [...window(list), limit, skip])).map(toText);
     },
@@ -142,6 +143,10 @@ function window(list: TransactionList): Value[] {
 
 function filters({ accountIds, seqMax }: TransactionList): Value[] {
   return [...(accountIds ? [JSON.stringify(accountIds)] : []), ...(seqMax === undefined ? [] : [seqMax])];
+}
+
+function toPackedPage(lines: Buffer): PackedPage {
+  return new PackedPage(lines);
 }
 
 function toDays(row: Row): CountedDays {

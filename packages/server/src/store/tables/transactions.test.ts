@@ -33,7 +33,7 @@ describeOnStores('transactions', (open) => {
       await unit.transactions.recountDays(itemId, [...new Set(list.map(({ date }) => date))]);
     });
   const text = async (list: TransactionList, skip = 0, count = 10_000) =>
-    (await open.store.transactions.page(list, skip, count)).toString();
+    (await open.store.transactions.page(list, skip, count)).toBuffer().toString();
 
   /** A page of changes, which is the same one by one. */
   const changePage = async (range: ChangeRange, count: number) => {
@@ -42,7 +42,11 @@ describeOnStores('transactions', (open) => {
       count,
     );
     const page = { last, hasMore };
-    const texts = { added: added.toString(), modified: modified.toString(), removed: removed.toString() };
+    const texts = {
+      added: added.toBuffer().toString(),
+      modified: modified.toBuffer().toString(),
+      removed: removed.toString(),
+    };
     const rows = await open.store.transactions.changeRows(range, count);
     const joinedRows = (of: readonly { wire: string }[]) => of.map(({ wire }) => wire).join(',');
     expect({
@@ -343,7 +347,7 @@ describeOnStores('transactions', (open) => {
   });
 
   it('gives an empty page as no bytes', async () => {
-    expect((await open.store.transactions.page({ itemId: 'nothing', ...EVER }, 0, 10)).length).toBe(0);
+    expect((await open.store.transactions.page({ itemId: 'nothing', ...EVER }, 0, 10)).byteLength).toBe(0);
   });
 
   it('finds one live row by its id', async () => {

@@ -1,4 +1,5 @@
 import type { KeptAnswer, OnceOnly } from '../../../domain/idempotency/run-once.ts';
+import { ownBytes } from '../../../wire/packed-page.ts';
 import { answerAdmitted } from './answer.ts';
 import type { CallInProgress } from './call-in-progress.ts';
 import { countItems } from './count-items.ts';
@@ -67,6 +68,6 @@ async function prepareApart(progress: CallInProgress): Promise<unknown> {
 }
 
 function toKept({ payload, itemId }: Handled): KeptAnswer {
-  const text = typeof payload === 'string' ? payload : Buffer.concat(payload).toString();
+  const text = typeof payload === 'string' ? payload : Buffer.concat(payload.map(ownBytes)).toString();
   return { text, itemId: itemId ?? '' };
 }

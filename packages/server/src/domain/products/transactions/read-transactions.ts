@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { EMPTY_PAGE, type PackedPage } from '../../../wire/packed-page.ts';
 import type { Account } from '../../accounts/account.ts';
 import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { useProduct } from '../../item-life/use-product.ts';
@@ -29,7 +30,7 @@ export interface TransactionsRead {
   /** Of the whole window, after the account filter. */
   readonly total: number;
   /** Wire objects joined by commas. */
-  page(): Promise<Buffer>;
+  page(): Promise<PackedPage>;
   rows(): Promise<TransactionRow[]>;
   /** The Item as it is now, when its list changed since `total` was taken; undefined when it did not. */
   changed(): Promise<Item | undefined>;
@@ -77,7 +78,7 @@ export async function readTransactions(
   };
 }
 
-const NOTHING = { page: async () => Buffer.alloc(0), rows: async () => [] };
+const NOTHING = { page: async () => EMPTY_PAGE, rows: async () => [] };
 
 /** The accounts whose rows are shown: those that transactions cover (D104). */
 function coveredOf(accounts: readonly Account[]): readonly string[] {

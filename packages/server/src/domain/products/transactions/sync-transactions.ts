@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { EMPTY_PAGE, type PackedPage } from '../../../wire/packed-page.ts';
 import type { Account } from '../../accounts/account.ts';
 import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { useProduct } from '../../item-life/use-product.ts';
@@ -30,12 +31,12 @@ export interface SyncRead {
   readonly nextCursor: string;
   readonly hasMore: boolean;
   /** In order of change, as wire objects joined by commas, or one by one. */
-  readonly added: Buffer | readonly TransactionRow[];
-  readonly modified: Buffer | readonly TransactionRow[];
+  readonly added: PackedPage | readonly TransactionRow[];
+  readonly modified: PackedPage | readonly TransactionRow[];
   readonly removed: Buffer;
 }
 
-const NOTHING = { added: Buffer.alloc(0), modified: Buffer.alloc(0), removed: Buffer.alloc(0) };
+const NOTHING = { added: EMPTY_PAGE, modified: EMPTY_PAGE, removed: Buffer.alloc(0) };
 
 /**
  * One page of what changed since a cursor. A loop runs up to the change that was the last when it began; when the list changes
@@ -66,7 +67,7 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
     until: cursor.until,
     ...(request.accountId === undefined ? {} : { accountId: request.accountId }),
   };
-  const { last, hasMore, added, modified, removed }: ChangePage<Buffer | readonly TransactionRow[]> =
+  const { last, hasMore, added, modified, removed }: ChangePage<PackedPage | readonly TransactionRow[]> =
     request.isRewritten
       ? await store.transactions.changeRows(range, request.count)
       : await store.transactions.changePage(range, request.count);

@@ -1,3 +1,4 @@
+import type { PackedPage } from '../../../wire/packed-page.ts';
 import type { StoredEnrichment } from '../enrichment/stored-enrichment.ts';
 import type { CountedDays, DayCount } from './counted-days.ts';
 
@@ -83,7 +84,7 @@ export interface ChangeRange {
 }
 
 /** The first changes of a range, in order of change, as they are shown: wire objects joined by commas, or one by one. */
-export interface ChangePage<T extends Buffer | readonly TransactionText[]> {
+export interface ChangePage<T extends PackedPage | readonly TransactionText[]> {
   /** Number of the last change among them; 0 when there are none. */
   readonly last: number;
   /** Whether the range has changes behind it. */
@@ -101,11 +102,11 @@ export interface TransactionReader {
   /** How many transactions a window of the whole list has, and whether live rows of these accounts are in that list. */
   wholeList(window: WholeWindow, accountIds: readonly string[]): Promise<WholeList>;
   /** Wire objects joined by commas; empty when the page is. Skips `skip` rows of the list's window. */
-  page(list: TransactionList, skip: number, count: number): Promise<Buffer>;
+  page(list: TransactionList, skip: number, count: number): Promise<PackedPage>;
   /** The same rows one by one, for answers that add or leave out fields. */
   rows(list: TransactionList, skip: number, count: number): Promise<TransactionText[]>;
   /** The first `count` changes of a range. */
-  changePage(range: ChangeRange, count: number): Promise<ChangePage<Buffer>>;
+  changePage(range: ChangeRange, count: number): Promise<ChangePage<PackedPage>>;
   /** The same for answers that add or leave out fields. */
   changeRows(range: ChangeRange, count: number): Promise<ChangePage<TransactionText[]>>;
   /** All changes of one kind, in order of change. */
