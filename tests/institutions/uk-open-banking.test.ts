@@ -44,6 +44,10 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
   });
   afterEach(() => {
     production.bank.faults.clear();
+    Object.assign(production.bank.openBanking.rules, {
+      obHoldersAt: ['parties', 'party'],
+      obAbsentStatus: 404,
+    });
     production.bank.bank.setClock(Date.now());
   });
   afterAll(() => production.stop());
@@ -248,6 +252,15 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
     );
     await revocationOf(itemId, (work) => work === undefined);
     expect(await store().consents.sealedCredential(itemId)).toBeUndefined();
+  });
+
+  it('tells the one holder whom a bank tells that has no list of them', async () => {
+    Object.assign(production.bank.openBanking.rules, { obHoldersAt: ['party'], obAbsentStatus: 403 });
+    const kept = accessToken;
+    accessToken = await link(VERSION_4);
+    const { body: identity } = await call('/identity/get');
+    expect(identity.accounts[0].owners).toMatchObject([{ names: ['Maya Jo Fernwood'] }]);
+    accessToken = kept;
   });
 
   it('is linked by a code behind the # of the address, and by no other code than its id_token names', async () => {

@@ -19,6 +19,10 @@ export interface OpenBankingRules {
   /** Older transactions are given in the first minutes after the approval. */
   obHistoryDays: number;
   obHistoryMinutes: number;
+  /** Where the holders of an account are told: `parties` has all of them, `party` one. */
+  obHoldersAt: readonly ('parties' | 'party')[];
+  /** What an address that the bank does not have is answered with. */
+  obAbsentStatus: number;
   /** How answers of payment initiation are signed. */
   obAnswerSignature: AnswerSignature;
 }
@@ -55,6 +59,8 @@ export function createOpenBanking(origin: string, bank: Bank, orders: PaymentOrd
     obPageSize: 50,
     obHistoryDays: 90,
     obHistoryMinutes: 5,
+    obHoldersAt: ['parties', 'party'],
+    obAbsentStatus: 404,
     obAnswerSignature: 'encoded',
   };
   const authorization = createOpenBankingAuthorization(origin, { bank, consents, paymentConsents });
@@ -190,8 +196,12 @@ function reading(version: Version, parts: Parts, consent: AccessConsent, request
       return has('ReadTransactionsBasic', 'ReadTransactionsDetail')
         ? transactions(version, parts, { account, consent, url: request.url })
         : refused;
-    default:
+    case 'parties':
+    case 'party':
+      if (!parts.rules.obHoldersAt.includes(part)) return { status: parts.rules.obAbsentStatus, json: {} };
       return has('ReadParty') ? page(parties(bank, account, part === 'party'), request.url) : refused;
+    default:
+      return { status: parts.rules.obAbsentStatus, json: {} };
   }
 }
 

@@ -3,11 +3,11 @@ import type { Capabilities, Connector, RegistrationField } from '../sdk/connecto
 import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
 import { optionalList, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
-import { type AccountsRead, type Read, readAll } from '../sdk/reads.ts';
-import type { AccountKey, RawOwner } from '../sdk/records.ts';
-import { type ListedAccount, toAccount, toNumbers, toOwner } from './accounts.ts';
+import { type AccountsRead, readAll } from '../sdk/reads.ts';
+import type { AccountKey } from '../sdk/records.ts';
+import { type ListedAccount, toAccount, toNumbers } from './accounts.ts';
 import { deleteConsent, ownToken } from './consent.ts';
-import { OpenBankingError } from './failures.ts';
+import { readHolders } from './holders.ts';
 import { advance, begin } from './login.ts';
 import { payments } from './payments.ts';
 import { allAccounts, readFields, readTransactions } from './read.ts';
@@ -64,7 +64,9 @@ export default function ukOpenBankingConnector(): Connector {
     async numbers(context, credential, keys) {
       return readAll((await chosen(context, credential, keys)).flatMap(toNumbers));
     },
-    identity: readOwners,
+    async identity(context, credential, keys) {
+      return readHolders(context, credential, await chosen(context, credential, keys));
+    },
   };
 }
 
@@ -92,29 +94,6 @@ async function readAccounts(context: ConnectorContext, credential: Credential): 
     const { Data: data } = await readFields(context, credential, path);
     return toAccount(account, optionalList(record(data, 'Data').Balance, 'Data.Balance'));
   });
-}
-
-/** `/party` of each account; an institution that does not have it there answers 404. */
-async function readOwners(
-  context: ConnectorContext,
-  credential: Credential,
-  keys: readonly AccountKey[],
-): Promise<Read<RawOwner>> {
-  const owners: RawOwner[] = [];
-  for (const { key, accountId } of await chosen(context, credential, keys)) {
-    try {
-      const { Data: data } = await readFields(
-        context,
-        credential,
-        `/accounts/${encodeURIComponent(accountId)}/parties`,
-      );
-      const owner = toOwner(key, record(data, 'Data'));
-      if (owner) owners.push(owner);
-    } catch (error) {
-      if (!(error instanceof OpenBankingError) || !error.isOfAccount) throw error;
-    }
-  }
-  return readAll(owners);
 }
 
 async function chosen(

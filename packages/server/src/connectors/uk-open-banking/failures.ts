@@ -20,6 +20,11 @@ export class OpenBankingError extends CodedError {
     return this.code === null ? this.status === 404 : OF_ACCOUNT.test(this.code);
   }
 
+  /** The institution does not have what was asked for: this account, or this part of the interface. */
+  get isOfAddress(): boolean {
+    return this.isOfAccount || this.status === 404 || this.status === 405 || this.status === 501;
+  }
+
   /** The dates are refused, or the older ones of them without a new login. */
   get isOfDates(): boolean {
     return this.code !== null && (OF_DATES.test(this.code) || REAUTHENTICATE.test(this.code));
