@@ -309,7 +309,7 @@ export default {
     ),
     only(
       'log-and-events-stand-beside-the-edge',
-      `${server}(log|events)\\.js$`,
+      `${server}(log|log-lines|events)\\.js$`,
       inside('http/', 'domain/operator-events\\.js$'),
     ),
     {

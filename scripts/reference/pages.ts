@@ -1,5 +1,6 @@
 import { cliPage } from './cli.ts';
 import { errorsPage } from './errors.ts';
+import { logPage } from './log.ts';
 import { openApiOfLink } from './openapi-link.ts';
 import { scenarioSchemaPage } from './scenario-schema.ts';
 import { settingsPage } from './settings.ts';
@@ -9,6 +10,7 @@ import { webhooksPage } from './webhooks.ts';
 export const referencePages: Readonly<Record<string, () => string | Promise<string>>> = {
   'cli.md': cliPage,
   'errors.md': errorsPage,
+  'log.md': logPage,
   'openapi-link.json': openApiOfLink,
   'scenario.schema.json': scenarioSchemaPage,
   'settings.md': settingsPage,

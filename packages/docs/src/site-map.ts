@@ -81,7 +81,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Reference',
     sources: [
-      ...below('reference/', ['settings', 'errors', 'webhooks', 'cli']),
+      ...below('reference/', ['settings', 'errors', 'webhooks', 'cli', 'log']),
       'docs/compatibility.md',
       'packages/client/README.md',
       'CHANGELOG.md',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEvents } from './events.ts';
 import { createMetrics } from './http/metrics.ts';
-import type { LogLevel } from './log.ts';
+import type { LogLevel } from './log-lines.ts';
 
 const CALL = {
   requestId: 'abcdefghijklmno',
@@ -24,7 +24,7 @@ it('tells the operator of a payment that somebody has to ask the bank about', ()
     reason: 'ask',
   });
   const fields = { payment_id: 'p', client_id: 'team', institution_id: 'ins_1', reason: 'ask' };
-  expect(lines).toEqual([['error', 'payment_unresolved', fields]]);
+  expect(lines).toEqual([['payment_unresolved', fields]]);
 });
 
 it('tells the operator of an institution that does not know this deployment', () => {
@@ -32,7 +32,7 @@ it('tells the operator of an institution that does not know this deployment', ()
   const events = createEvents({ write: (...line) => lines.push(line), enabled: () => true }, createMetrics());
   events.operator.registrationRequired({ clientId: 'team', institutionId: 'ins_1', reason: 'register it' });
   const fields = { client_id: 'team', institution_id: 'ins_1', reason: 'register it' };
-  expect(lines).toEqual([['error', 'institution_registration_required', fields]]);
+  expect(lines).toEqual([['institution_registration_required', fields]]);
 });
 
 it('tells the operator what an answer warned of, also where single calls are not logged', () => {
@@ -46,10 +46,6 @@ it('tells the operator what an answer warned of, also where single calls are not
   events.answered({ ...CALL, warning: 'products without effect here: signal' });
   const { requestId: request_id, route, clientId: client_id } = CALL;
   expect(lines).toEqual([
-    [
-      'warn',
-      'call_warned',
-      { request_id, route, client_id, warning: 'products without effect here: signal' },
-    ],
+    ['call_warned', { request_id, route, client_id, warning: 'products without effect here: signal' }],
   ]);
 });

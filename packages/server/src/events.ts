@@ -1,7 +1,8 @@
 import type { OperatorEvents } from './domain/operator-events.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { LogFields, RequestLog } from './http/request-log.ts';
+import type { RequestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
+import type { FieldsOf } from './log-lines.ts';
 
 /** One function per event of the service: its log line and its metric have one shape each. */
 export interface Events extends RequestLog {
@@ -9,9 +10,9 @@ export interface Events extends RequestLog {
   workFailed(error: unknown): void;
   /** Attempts to deliver webhooks. */
   readonly delivery: {
-    delivered(facts: LogFields): void;
-    failed(facts: LogFields): void;
-    dead(facts: LogFields): void;
+    delivered(facts: FieldsOf<'webhook_delivered'>): void;
+    failed(facts: FieldsOf<'webhook_failed'>): void;
+    dead(facts: FieldsOf<'webhook_dead'>): void;
     unable(error: unknown): void;
   };
   /** The operator's institutions were changed, and cannot be used so; those of before stay. */
@@ -32,7 +33,7 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       const { route, status, durationMs, clientId, itemId, errorCode } = request;
       metrics.observe(route, status, durationMs / 1000);
       if (request.warning !== undefined) {
-        log.write('warn', 'call_warned', {
+        log.write('call_warned', {
           request_id: request.requestId,
           route,
           ...(clientId === undefined ? {} : { client_id: clientId }),
@@ -40,7 +41,7 @@ export function createEvents(log: Log, metrics: Metrics): Events {
         });
       }
       if (!log.enabled('debug')) return;
-      log.write('debug', 'request', {
+      log.write('request', {
         request_id: request.requestId,
         method: request.method,
         route,
@@ -52,41 +53,41 @@ export function createEvents(log: Log, metrics: Metrics): Events {
       });
     },
     failed(request, error) {
-      log.write('error', 'request_failed', {
+      log.write('request_failed', {
         request_id: request.requestId,
         method: request.method,
         route: request.route,
         failure: describeFailure(error),
       });
     },
-    workFailed: (error) => log.write('error', 'work_failed', { failure: describeFailure(error) }),
+    workFailed: (error) => log.write('work_failed', { failure: describeFailure(error) }),
     delivery: {
-      delivered: (facts) => log.enabled('debug') && log.write('debug', 'webhook_delivered', facts),
-      failed: (facts) => log.write('info', 'webhook_failed', facts),
-      dead: (facts) => log.write('warn', 'webhook_dead', facts),
-      unable: (error) => log.write('error', 'webhook_unable', { failure: describeFailure(error) }),
+      delivered: (facts) => log.enabled('debug') && log.write('webhook_delivered', facts),
+      failed: (facts) => log.write('webhook_failed', facts),
+      dead: (facts) => log.write('webhook_dead', facts),
+      unable: (error) => log.write('webhook_unable', { failure: describeFailure(error) }),
     },
-    institutionsUnusable: (reason) => log.write('error', 'institutions_unusable', { reason }),
+    institutionsUnusable: (reason) => log.write('institutions_unusable', { reason }),
     operator: operatorEvents(log),
     operationFailed: (operation, error) =>
-      log.write('error', 'operation_failed', { operation, failure: describeFailure(error) }),
-    roleSeesAllTeams: () => log.write('warn', 'database_role_sees_all_teams'),
-    started: (environment) => log.write('info', 'started', { environment }),
-    stopped: () => log.write('info', 'stopped'),
+      log.write('operation_failed', { operation, failure: describeFailure(error) }),
+    roleSeesAllTeams: () => log.write('database_role_sees_all_teams'),
+    started: (environment) => log.write('started', { environment }),
+    stopped: () => log.write('stopped'),
   };
 }
 
 function operatorEvents(log: Log): OperatorEvents {
   return {
     paymentUnresolved: ({ paymentId, clientId, institutionId, reason }) =>
-      log.write('error', 'payment_unresolved', {
+      log.write('payment_unresolved', {
         payment_id: paymentId,
         client_id: clientId,
         institution_id: institutionId,
         reason,
       }),
     registrationRequired: ({ clientId, institutionId, reason }) =>
-      log.write('error', 'institution_registration_required', {
+      log.write('institution_registration_required', {
         client_id: clientId,
         institution_id: institutionId,
         reason,

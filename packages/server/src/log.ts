@@ -1,16 +1,23 @@
 import { pino } from 'pino';
-import type { LogFields } from './http/request-log.ts';
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+import { type FieldsOf, fieldsOf, LOG_EVENTS, type LogEvent, type LogLevel } from './log-lines.ts';
 
 /** Log lines: an event's name and fields of the allow-list, as one JSON object on standard error (LOG-1, LOG-2). */
 export interface Log {
-  write(level: LogLevel, event: string, fields?: LogFields): void;
+  /** At the event's own level. */
+  write<Event extends LogEvent>(event: Event, fields?: FieldsOf<Event>): void;
   /** Whether lines of this level are written at all. */
   enabled(level: LogLevel): boolean;
 }
 
-export function createLog(level: string): Log {
+/** Where lines go. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
+export function createLog(
+  level: string,
+  destination: LogDestination = pino.destination({ dest: 2, sync: true }),
+): Log {
   const logger = pino(
     {
       level,
@@ -19,10 +26,10 @@ export function createLog(level: string): Log {
       messageKey: 'event',
       formatters: { level: (label) => ({ level: label }) },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );
   return {
-    write: (at, event, fields = {}) => logger[at](fields, event),
+    write: (event, fields = {}) => logger[LOG_EVENTS[event].level](fieldsOf(event, fields), event),
     enabled: (at) => logger.isLevelEnabled(at),
   };
 }
