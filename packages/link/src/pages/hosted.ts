@@ -1,4 +1,4 @@
-import { drawSession } from '../frame/draw-session.tsx';
+import { mountSession } from '../frame/mount-session.tsx';
 import { pageHost } from './page-host.ts';
 
 /** What the server wrote into the page, as data. */
@@ -15,7 +15,7 @@ const address = location.href;
 const isReturn = new URL(address).searchParams.has('oauth_state_id');
 history.replaceState(null, '', location.pathname);
 
-drawSession(
+mountSession(
   pageHost(
     { token, receivedRedirectUri: isReturn ? address : null, compat: false, leadsOn: completion !== null },
     ({ type }) => {

@@ -1,4 +1,4 @@
-import { drawSession } from '../frame/draw-session.tsx';
+import { mountSession } from '../frame/mount-session.tsx';
 import { pageHost } from './page-host.ts';
 import { webviewMessage } from './webview-messages.ts';
 import { webviewOutlet } from './webview-outlet.ts';
@@ -9,7 +9,7 @@ const start = takeStart();
 const compat = location.pathname.startsWith('/link/v2/');
 const tellApplication = webviewOutlet(compat ? 'plaidlink' : 'fairlead', { bridges: !compat });
 
-drawSession(
+mountSession(
   pageHost({ ...start, compat, leadsOn: true }, (heard) => {
     const message = webviewMessage(heard, compat);
     if (message) tellApplication(message);

@@ -25,9 +25,9 @@ import type { SignerSource } from '../domain/webhooks/keys/signer.ts';
 import { createSigner } from '../domain/webhooks/keys/signer.ts';
 import type { Agenda } from '../jobs/agenda.ts';
 import { createDueAgenda } from '../jobs/due-agenda.ts';
+import { joinedSchedule } from '../jobs/joined-agendas.ts';
 import { jobs } from '../jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
-import { createSchedule } from '../jobs/schedule.ts';
 import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { EndingLedger } from '../store/endings/ledger.ts';
@@ -214,7 +214,7 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
     ...(worldPerTeam ? { faultFor: (webhook) => webhookFault(services, webhook) } : {}),
     ...(watch.delivery ? { events: watch.delivery } : {}),
   });
-  const running = createSchedule(due, [outboxAgenda(delivery)], () => stopping);
+  const running = joinedSchedule(due, [outboxAgenda(delivery)], () => stopping);
   return {
     services,
     // One process has the embedded store for itself; those on one database count together.

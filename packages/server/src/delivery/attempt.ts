@@ -1,6 +1,6 @@
 import { openBody } from '../domain/webhooks/secret-body.ts';
-import { concludeAttempt } from './conclude.ts';
 import { type DeliveryState, giveBack, UNABLE_WAIT_MS } from './delivery-state.ts';
+import { endAttempt } from './end-attempt.ts';
 import type { DeliveryJob } from './feeds.ts';
 import { type Sent, send } from './send.ts';
 import { lookUpAgain, type Target } from './target.ts';
@@ -67,5 +67,5 @@ async function attempt(
   const { lane } = target;
   lane.breaker.note(succeeded, call.world.clock.now());
   lane.health = succeeded ? 'good' : 'failing';
-  return () => void concludeAttempt(state, job, { target, at, sent });
+  return () => void endAttempt(state, job, { target, at, sent });
 }

@@ -8,7 +8,7 @@ import { createSignal, type Signal } from './signal.ts';
 /** How long an event waits for which a reason of ours allows no attempt, such as the store being away. */
 export const UNABLE_WAIT_MS = 5000;
 
-/** What the steps of a delivery share: claim → place in a lane → attempt → conclude. */
+/** What the steps of a delivery share: claim → place in a lane → attempt → end of it. */
 export interface DeliveryState extends DeliveryOptions {
   readonly feeds: Feeds;
   readonly destinationOf: Destinations;

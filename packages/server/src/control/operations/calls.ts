@@ -1,5 +1,5 @@
 import type { CallBodies, CallFilter, CallPage, CallRecord } from '../../domain/call-log/call-record.ts';
-import { bodiesOf } from '../../domain/call-log/read-calls.ts';
+import { openBodies } from '../../domain/call-log/open-bodies.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';
 import { CALLS_MAX, pageSize } from './bounds.ts';
@@ -29,6 +29,6 @@ export const showCall = operation(
         'INVALID_FIELD',
         'no call in the log has this request_id; it may be older than the log is kept',
       );
-    return { call, bodies: (await bodiesOf(services, call)) ?? null };
+    return { call, bodies: (await openBodies(services, call)) ?? null };
   },
 );

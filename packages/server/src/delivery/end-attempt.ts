@@ -14,8 +14,8 @@ export interface EndedAttempt {
   readonly sent: Sent;
 }
 
-/** Writes what came of an attempt, and tells whoever listens. */
-export async function concludeAttempt(
+/** Has `outcomeOf` decide what follows from an attempt, writes it, and tells whoever listens. */
+export async function endAttempt(
   state: DeliveryState,
   job: DeliveryJob,
   { target: { url, host }, at, sent }: EndedAttempt,

@@ -4,7 +4,7 @@ import type { Agenda } from './agenda.ts';
 import type { DueAgenda } from './due-agenda.ts';
 
 /** Due work first, because it makes events; then the deliveries. */
-export function createSchedule(
+export function joinedSchedule(
   due: DueAgenda,
   others: readonly Agenda[],
   isStopping: () => boolean,

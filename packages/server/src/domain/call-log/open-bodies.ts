@@ -5,7 +5,7 @@ import { bodyPlace } from './call-log.ts';
 import type { CallBodies, CallRecord } from './call-record.ts';
 
 /** What went in and out of a call, where it was kept. */
-export async function bodiesOf(
+export async function openBodies(
   { store, custody, environment }: Pick<Services, 'store' | 'custody' | 'environment'>,
   call: CallRecord,
 ): Promise<CallBodies | undefined> {

@@ -12,8 +12,8 @@ import { EmbeddedList } from './surfaces/embedded-list.tsx';
 /** The channel on which `/link/oauth/callback`, in the institution's window, says that the person is back. */
 const RETURNS = 'fairlead-link';
 
-/** Draws a session into this document, for a page around the frame and for the hosted and web-view pages. */
-export function drawSession(opener: HostPage, surface: Surface): void {
+/** Starts a session in this document and mounts the surface that draws its panes, for a page around the frame and for the hosted and web-view pages. */
+export function mountSession(opener: HostPage, surface: Surface): void {
   const { compat } = opener.init.config;
   const back = backGesture(compat ? existingApplication(opener) : opener);
   const { host } = back;
