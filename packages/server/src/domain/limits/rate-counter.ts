@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../world/durations.ts';
+
 /** Limits are counted over the last 60 seconds, whenever that is looked at. */
 export const WINDOW_MS = MINUTE_MS;
 
