@@ -20,34 +20,27 @@ const listStored = statement(
   'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position',
 );
 const sharing = sharingStatement();
+/** What a reading writes of an account, and the columns that hold it; behind the Item's id, statements have this order. */
+const COLUMN_OF: Readonly<Record<Exclude<keyof Account, 'position'>, string>> = {
+  accountId: 'account_id',
+  type: 'type',
+  subtype: 'subtype',
+  name: 'name',
+  officialName: 'official_name',
+  mask: 'mask',
+  currency: 'currency',
+  current: 'current',
+  available: 'available',
+  limit: 'credit_limit',
+  balanceAt: 'balance_at',
+  verificationStatus: 'verification_status',
+  persistentAccountId: 'persistent_account_id',
+  holderCategory: 'holder_category',
+};
+const MEMBERS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[];
 /** In the order of `record`, and what only a new account brings. */
-const COLUMNS = [
-  'item_id',
-  'account_id',
-  'type',
-  'subtype',
-  'name',
-  'official_name',
-  'mask',
-  'currency',
-  'current',
-  'available',
-  'credit_limit',
-  'balance_at',
-  'verification_status',
-  'persistent_account_id',
-  'holder_category',
-  'position',
-  'source_digest',
-  'source_key',
-];
-const update = statement(
-  'accounts.update',
-  `UPDATE accounts SET type = $3, subtype = $4, name = $5, official_name = $6, mask = $7, currency = $8, current = $9,
-     available = $10, credit_limit = $11, balance_at = $12, verification_status = $13, persistent_account_id = $14,
-     holder_category = $15, closed = 0
-   WHERE item_id = $1 AND account_id = $2`,
-);
+const COLUMNS = ['item_id', ...Object.values(COLUMN_OF), 'position', 'source_digest', 'source_key'];
+const update = statement('accounts.update', updateText());
 const updateBalance = statement(
   'accounts.updateBalance',
   `UPDATE accounts SET current = $3, available = $4, credit_limit = $5, balance_at = $6
@@ -123,24 +116,14 @@ function accountWriter(transaction: SqlTransaction): AccountWriter {
   };
 }
 
+function updateText(): string {
+  const [, ...columns] = Object.values(COLUMN_OF);
+  const changes = columns.map((column, index) => `${column} = $${index + 3}`);
+  return `UPDATE accounts SET ${changes.join(', ')}, closed = 0 WHERE item_id = $1 AND account_id = $2`;
+}
+
 function record(itemId: string, account: Account): Value[] {
-  return [
-    itemId,
-    account.accountId,
-    account.type,
-    account.subtype,
-    account.name,
-    account.officialName,
-    account.mask,
-    account.currency,
-    account.current,
-    account.available,
-    account.limit,
-    account.balanceAt,
-    account.verificationStatus,
-    account.persistentAccountId,
-    account.holderCategory,
-  ];
+  return [itemId, ...MEMBERS.map((member) => account[member])];
 }
 
 function toAccount(row: Row): Account {
