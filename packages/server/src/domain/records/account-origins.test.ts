@@ -1,25 +1,15 @@
 import { expect, it } from 'vitest';
+import { newAccount } from '../../../../../tests/support/records.ts';
 import { decimal } from '../../money/decimal.ts';
 import type { Account } from '../accounts/account.ts';
 import { type AccountOrigin, originAfter } from './account-origins.ts';
 
-const account: Account = {
-  accountId: 'a',
-  position: 0,
+const account: Account = newAccount('a', {
   type: 'credit',
-  subtype: 'credit card',
   name: 'Harbour Card',
-  officialName: null,
-  mask: '3333',
-  currency: 'USD',
   current: decimal('410'),
-  available: null,
-  limit: null,
   balanceAt: 1,
-  verificationStatus: null,
-  persistentAccountId: null,
-  holderCategory: null,
-};
+});
 const source = { kind: 'pull', connector: 'fdx' } as const;
 const first = originAfter(undefined, {
   at: 10,
