@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCommands } from '../../packages/server/src/cli/commands.ts';
+import { grouped } from '../../packages/server/src/cli/groups.ts';
 import { fairlead } from './terminal.ts';
 
 const commands = await allCommands();
@@ -20,8 +21,23 @@ describe('the command line', () => {
 
   it('lists commands in an order that two of them cannot share', async () => {
     const orders = commands.map(({ order }) => order);
-    expect(new Set(orders).size).toBe(orders.length);
+    const shared = commands.filter(({ order }) => orders.indexOf(order) !== orders.lastIndexOf(order));
+    const free = Array.from({ length: 1000 }, (_, order) => order).filter(
+      (order) => !orders.includes(order) && shared.some((one) => Math.abs(one.order - order) <= 25),
+    );
+    expect(
+      shared.map(({ name, order }) => `${name}: ${order}`),
+      `free numbers near them: ${free.join(', ')}`,
+    ).toEqual([]);
     expect(orders).toEqual(orders.toSorted((one, other) => one - other));
+  });
+
+  it('has a heading of the help for every command', () => {
+    const without = grouped(commands).find(({ heading }) => heading === 'Other')?.commands ?? [];
+    expect(
+      without.map(({ name }) => name),
+      'give their first word a heading in cli/groups.ts',
+    ).toEqual([]);
   });
 
   it('lists every setting', async () => {
