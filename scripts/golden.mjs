@@ -1,24 +1,43 @@
-// `npm run golden`: writes the golden files anew: OpenAPI, one pair per endpoint, the schema of each engine, the
-// endpoints of the client package, the reference pages, the lists of Link's panes.
+// `npm run golden`: writes the golden files anew; `npm run golden -- reference` those of one part, `-- --help` lists the parts.
 import { join } from 'node:path';
-import { ensureInstalled, nodeBinary, root, run, runScript } from './toolchain.mjs';
+import { ensureInstalled, nodeBinary, root, run, runScript, ScriptError } from './toolchain.mjs';
+
+/** What each part writes, and the tests that write it. */
+const PARTS = {
+  openapi: ['the OpenAPI document', ['tests/api/openapi.test.ts']],
+  pairs: [
+    'one request and answer per endpoint',
+    ['tests/api/golden-pairs.test.ts', 'tests/api/products/bank-income.test.ts'],
+  ],
+  schema: ['the schema of each engine', ['packages/server/src/store/migrate.test.ts']],
+  client: ['the endpoints of the client package', ['tests/clients/own-package/endpoints.test.ts']],
+  compatibility: ['docs/compatibility.md', ['tests/clients/published/compatibility.test.ts']],
+  reference: ['the pages of docs/reference', ['tests/repository/reference.test.ts']],
+  panes: ["the lists of Link's panes", ['tests/repository/panes.test.ts']],
+};
+
+const HELP = `npm run golden [-- PART …]: writes the golden files anew, all of them without PART.
+
+${Object.entries(PARTS)
+  .map(([name, [what]]) => `  ${name.padEnd(14)} ${what}`)
+  .join('\n')}
+`;
 
 await runScript(async () => {
+  const words = process.argv.slice(2);
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const unknown = words.find((word) => !Object.hasOwn(PARTS, word));
+  if (unknown !== undefined)
+    throw new ScriptError(`there is no part "${unknown}": ${Object.keys(PARTS).join(', ')}`);
   await ensureInstalled();
   process.env.UPDATE_GOLDEN = '1';
-  // The tests below import the first of these lists.
+  // The tests import the first of these lists.
   const lists = await run(nodeBinary(), [join(root, 'scripts/pane-lists.ts')]);
   if (lists !== 0) return lists;
-  return run(nodeBinary(), [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    'tests/api/openapi.test.ts',
-    'tests/api/golden-pairs.test.ts',
-    'tests/api/products/bank-income.test.ts',
-    'packages/server/src/store/migrate.test.ts',
-    'tests/clients/own-package/endpoints.test.ts',
-    'tests/clients/published/compatibility.test.ts',
-    'tests/repository/reference.test.ts',
-    'tests/repository/panes.test.ts',
-  ]);
+  const parts = words.length === 0 ? Object.keys(PARTS) : words;
+  const tests = parts.flatMap((name) => PARTS[name][1]);
+  return run(nodeBinary(), [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...tests]);
 });

@@ -32,8 +32,20 @@ import {
 /** Seconds of each test file when it last ran here. */
 const SECONDS = join(root, '.fairlead/test-seconds.json');
 
+const HELP = `npm test [-- FILE … [-t NAME]]        the checks, the build and every test; with words, the tests whose path has one of them
+npm run test:unit [-- FILE …]       the tests beside the sources alone
+npm run test:changed [-- REVISION]  what the changes since the branch left main, or since REVISION, can break, as far as 90 seconds go
+npm run test:long -- NAME           the full counts of long runs
+
+tests/README.md says which folder answers which question.
+`;
+
 await runScript(async () => {
   const words = process.argv.slice(2);
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(HELP);
+    return 0;
+  }
   const unit = words.includes('--unit');
   const changed = words.includes('--changed');
   const filters = words.filter((word) => word !== '--unit' && word !== '--changed');

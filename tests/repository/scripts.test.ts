@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+function run(script: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', script), ...words], {
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, error: stderr };
+}
+
+describe('the scripts', () => {
+  it.each([
+    ['test.mjs', 'npm run test:changed'],
+    ['golden.mjs', 'the pages of docs/reference'],
+  ])('%s says how it is called, and does nothing else', (script, words) => {
+    const { status, out, error } = run(script, '--help');
+    expect([status, error]).toEqual([0, '']);
+    expect(out).toContain(words);
+  });
+
+  it('golden.mjs names its parts where it does not know one', () => {
+    const { status, error } = run('golden.mjs', 'referense');
+    expect([status, error]).toEqual([
+      1,
+      'there is no part "referense": openapi, pairs, schema, client, compatibility, reference, panes\n',
+    ]);
+  });
+});
