@@ -93,6 +93,7 @@ export const sections: readonly Section[] = [
     sources: [
       'CONTRIBUTING.md',
       'ARCHITECTURE.md',
+      ...below('', ['where-is', 'how-do-i']),
       'STYLE_GUIDE.md',
       'README.md',
       'examples/quickstart/README.md',
