@@ -1,8 +1,10 @@
-// `node scripts/lint/links.ts [folder]`: every link in a Markdown file leads to a file of the repository, and an anchor to a
-// heading. Addresses of other sites are not called: a check must not depend on them.
+// `node scripts/lint/links.ts [folder]`: every link in a Markdown file leads to a file of the repository, an anchor to a
+// heading, and what pages about the code name as a path is there. Addresses of other sites are not called: a check must not
+// depend on them.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { anchorsOf, linksOf } from './markdown.ts';
+import { missingPaths, pagesAboutCode } from './paths.ts';
 
 const NOT_OURS: ReadonlySet<string> = new Set(['.git', '.fairlead', 'coverage', 'dist', 'node_modules']);
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -10,9 +12,12 @@ const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
 const files = markdownIn(root);
 const faults = files.flatMap(faultsOf);
-for (const fault of faults) process.stderr.write(`${fault}\n`);
-process.stdout.write(`${files.length} Markdown files, ${faults.length} broken links\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const missing = missingPaths(root, pagesAboutCode(root));
+for (const fault of [...faults, ...missing]) process.stderr.write(`${fault}\n`);
+process.stdout.write(
+  `${files.length} Markdown files, ${faults.length} broken links, ${missing.length} paths that nothing has\n`,
+);
+process.exitCode = faults.length + missing.length === 0 ? 0 : 1;
 
 function markdownIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

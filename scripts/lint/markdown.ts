@@ -17,6 +17,22 @@ export function linksOf(markdown: string): Link[] {
   );
 }
 
+/** A code span within a line, with the number of the line. */
+export interface CodeSpan {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The code spans of a text; code blocks and remarks have none. */
+export function codeSpansOf(markdown: string): CodeSpan[] {
+  return withoutCode(markdown, { spans: false }).flatMap((text, index) =>
+    [...text.matchAll(/(`+)(?!`)(.*?)(?<!`)\1(?!`)/g)].map(([, , span = '']) => ({
+      text: span.trim(),
+      line: index + 1,
+    })),
+  );
+}
+
 /** The anchors that GitHub gives the headings of a text, and those that it has in HTML. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>();
