@@ -18,7 +18,10 @@ export function sendHttpAnswer(exchange: Exchange, { status, headers, body }: Ht
   const close = isLast ? { Connection: 'close' } : undefined;
   if (body === null) return void response.writeHead(status, { ...headers, ...close }).end();
   exchange.answerBody = body;
-  if (isParts(body)) return void sendParts(exchange, body, { status, headers: { ...headers, ...close } });
+  if (isParts(body)) {
+    sendParts(exchange, body, { status, headers: { ...headers, ...close } });
+    return;
+  }
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   exchange.answerBytes = length;
   response.writeHead(status, { ...headers, 'Content-Length': length, ...close });
