@@ -29,10 +29,13 @@ const page = statement(
   'bank_incomes.page',
   `SELECT ${LISTED} FROM bank_incomes WHERE environment = $1 AND client_id = $2 AND ${BEFORE}`,
 );
-const pageOfUser = statement(
-  'bank_incomes.pageOfUser',
-  `SELECT ${LISTED} FROM bank_incomes WHERE environment = $1 AND client_id = $2 AND user_id = $6 AND ${BEFORE}`,
-);
+const pageOfUserSql = (ofTeam: string): string =>
+  `SELECT ${LISTED} FROM bank_incomes WHERE ${ofTeam} AND user_id = $6 AND ${BEFORE}`;
+/** A user has few reports, which a key of their own finds; the team has many: with a plus, SQLite does not look for the team's first. */
+const pageOfUser = statement('bank_incomes.pageOfUser', {
+  sqlite: pageOfUserSql('+environment = $1 AND +client_id = $2'),
+  postgres: pageOfUserSql('environment = $1 AND client_id = $2'),
+});
 const insert = statement(
   'bank_incomes.insert',
   `INSERT INTO bank_incomes (environment, client_id, bank_income_id, user_id, n, cause, link_session_id, state, days, items, webhook,
