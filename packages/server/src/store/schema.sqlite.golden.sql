@@ -1132,11 +1132,9 @@ CREATE INDEX webhooks_by_id ON webhooks (webhook_id);
 
 CREATE UNIQUE INDEX webhooks_by_team ON webhooks (environment, client_id, n);
 
-CREATE INDEX webhooks_by_time ON webhooks (clock, next_at, n) WHERE state = 'pending' AND waits = 0;
+CREATE INDEX webhooks_by_time ON webhooks (clock, next_at, n, client_id, created_at) WHERE state = 'pending' AND waits = 0;
 
 CREATE INDEX webhooks_by_turn ON webhooks (clock, client_id, next_at, n) WHERE state = 'pending' AND waits = 0;
-
-CREATE INDEX webhooks_dead ON webhooks (environment, ended_at) WHERE state = 'dead';
 
 CREATE INDEX webhooks_dead_of_team ON webhooks (environment, client_id, n) WHERE state = 'dead';
 
@@ -1144,4 +1142,4 @@ CREATE INDEX webhooks_first ON webhooks (item_id, attempts, n) WHERE state = 'pe
 
 CREATE INDEX webhooks_sealed ON webhooks (clock, created_at) WHERE length(sealed_body) > 0;
 
-CREATE INDEX webhooks_waiting ON webhooks (item_id, n) WHERE state = 'pending' AND waits = 1;
+CREATE INDEX webhooks_waiting ON webhooks (item_id, n, clock, client_id, created_at) WHERE state = 'pending' AND waits = 1;
