@@ -49,6 +49,7 @@ function event(environment: Environment, clientId: string, changes: Partial<Webh
     attempts: 1,
     endedAt: null,
     sealedBody: null,
+    traceparent: null,
     ...changes,
   };
 }

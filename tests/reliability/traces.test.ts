@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeOnEngines } from '../support/engines.ts';
+import { advance, MINUTE } from '../support/clock.ts';
+import { describeOnEngines, freshDatabase } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 
@@ -29,10 +33,37 @@ async function collector(): Promise<Receiver> {
   return receiver;
 }
 
-async function tracedService(url: string, variables: Record<string, string> = {}): Promise<TestService> {
-  const service = await startTestService({ FAIRLEAD_OTLP_ENDPOINT: new URL(url).origin, ...variables });
+async function tracedService(
+  url: string,
+  variables: Record<string, string> = {},
+  folder?: string,
+): Promise<TestService> {
+  const traced = { FAIRLEAD_OTLP_ENDPOINT: new URL(url).origin, ...variables };
+  const service = await startTestService(traced, folder);
   onTestFinished(() => service.stop().catch(() => undefined));
   return service;
+}
+
+async function webhookReceiver(): Promise<Receiver> {
+  const hooks = await startReceiver();
+  onTestFinished(() => hooks.close());
+  return hooks;
+}
+
+/** Has an event made by a call that says which trace it belongs to. */
+async function fireTraced(service: TestService, accessToken: string): Promise<void> {
+  const { baseUrl, clientId: client_id, secret } = service;
+  const answer = await fetch(`${baseUrl}/sandbox/item/fire_webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', traceparent: `00-${TRACE}-${CALLER}-01` },
+    body: JSON.stringify({
+      client_id,
+      secret,
+      access_token: accessToken,
+      webhook_code: 'NEW_ACCOUNTS_AVAILABLE',
+    }),
+  });
+  expect(answer.status).toBe(200);
 }
 
 describeOnEngines('traces', (engine) => {
@@ -91,7 +122,78 @@ describeOnEngines('traces', (engine) => {
     const secrets = [secret, accessToken, made.public_token, 'of-nobody', 'user_good', 'Plaid Checking'];
     expect(secrets.filter((text) => text !== undefined && sent.includes(text))).toEqual([]);
   });
+
+  it('go on after a restart: an event that is tried again belongs to the call that made it', async () => {
+    const [spans, hooks] = [await collector(), await webhookReceiver()];
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-traces-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const variables = await engine.variables();
+    const first = await tracedService(spans.url, variables, folder);
+    const { accessToken } = await linkItem(first, { products: ['auth'], options: { webhook: hooks.url } });
+    hooks.answer({ status: 500 });
+    await fireTraced(first, accessToken);
+    await expect.poll(() => hooks.received.length).toBe(1);
+    await first.stop();
+
+    hooks.answer({ status: 200 });
+    const second = await tracedService(spans.url, variables, folder);
+    await advance(second, 60 * MINUTE);
+    await expect.poll(() => hooks.received.length).toBe(2);
+    await second.stop();
+    expectOneTrace(spans, hooks, ['1', '2']);
+  });
 });
+
+describe('traces of two processes', () => {
+  it('meet: an event that a worker delivers belongs to the call that another process answered', async () => {
+    const [spans, hooks] = [await collector(), await webhookReceiver()];
+    const database = { FAIRLEAD_DATABASE_URL: await freshDatabase({ overSocket: true }) };
+    const api = await tracedService(spans.url, { ...database, FAIRLEAD_ROLE: 'api' });
+    const { accessToken } = await linkItem(api, { products: ['auth'], options: { webhook: hooks.url } });
+    await fireTraced(api, accessToken);
+    const worker = await tracedService(spans.url, { ...database, FAIRLEAD_ROLE: 'worker' }, api.folder);
+    await expect.poll(() => hooks.received.length).toBe(1);
+    for (const service of [worker, api]) await service.stop();
+    expectOneTrace(spans, hooks, ['1']);
+  });
+
+  it('are apart where the one that made the event has them off, and none is handed on by one that has', async () => {
+    const [spans, hooks] = [await collector(), await webhookReceiver()];
+    const database = { FAIRLEAD_DATABASE_URL: await freshDatabase({ overSocket: true }) };
+    const api = await startTestService({ ...database, FAIRLEAD_ROLE: 'api' });
+    onTestFinished(() => api.stop());
+    const { accessToken } = await linkItem(api, { products: ['auth'], options: { webhook: hooks.url } });
+    await fireTraced(api, accessToken);
+    const worker = await tracedService(spans.url, { ...database, FAIRLEAD_ROLE: 'worker' }, api.folder);
+    await expect.poll(() => hooks.received.length).toBe(1);
+    await worker.stop();
+    const [delivery] = spansOf(spans).filter(({ name }) => name === 'webhook.delivery');
+    expect(delivery?.parentSpanId ?? '').toBe('');
+    expect(delivery?.traceId).not.toBe(TRACE);
+    expect(hooks.received[0]?.headers.traceparent).toContain(delivery?.traceId);
+  });
+});
+
+/** Every attempt is a span below the call's, in the trace that its caller named. */
+function expectOneTrace(spans: Receiver, hooks: Receiver, attempts: readonly string[]): void {
+  const own = spansOf(spans).filter(({ traceId }) => traceId === TRACE);
+  const parents = new Map(own.map(({ spanId, parentSpanId }) => [spanId, parentSpanId]));
+  const deliveries = own.filter(({ name }) => name === 'webhook.delivery');
+  expect(deliveries).toHaveLength(attempts.length);
+  for (const { parentSpanId = '' } of deliveries) expect(pathTo(parents, parentSpanId)).toContain(CALLER);
+  expect(hooks.received.map(({ headers }) => headers['webhook-attempt'])).toEqual(attempts);
+  expect(hooks.received.map(({ headers }) => headers.traceparent)).toEqual(
+    deliveries.map(({ spanId }) => `00-${TRACE}-${spanId}-01`),
+  );
+}
+
+/** The spans around one, the nearest first, as far as they are known. */
+function pathTo(parents: ReadonlyMap<string, string | undefined>, from: string): string[] {
+  const path: string[] = [];
+  for (let at: string | undefined = from; at !== undefined && !path.includes(at); at = parents.get(at))
+    path.push(at);
+  return path;
+}
 
 describe('a collector', () => {
   it('that takes nothing holds up neither calls nor the end of the process', async () => {

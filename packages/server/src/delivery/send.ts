@@ -64,19 +64,14 @@ export function attemptHeaders(
 export async function send(options: SendOptions, world: World, attempt: Attempt): Promise<Sent> {
   const { tracing } = world;
   if (tracing === undefined) return sendOnce(options, world, attempt, {});
-  const { webhookId, itemId, type, code, attempts } = attempt.webhook;
+  const { webhookId, itemId, type, code, attempts, traceparent } = attempt.webhook;
   const facts = {
     'fairlead.webhook_id': webhookId,
     'fairlead.item_id': itemId === '' ? undefined : itemId,
     'fairlead.webhook': `${type}/${code}`,
     'fairlead.attempt': attempts + 1,
   };
-  const wish = {
-    name: 'webhook.delivery',
-    kind: 'client',
-    facts,
-    parent: tracing.makerOf(webhookId),
-  } as const;
+  const wish = { name: 'webhook.delivery', kind: 'client', facts, parent: traceparent ?? undefined } as const;
   return tracing.run(wish, async (span) => {
     const sent = await sendOnce(options, world, attempt, { traceparent: span.traceparent });
     span.facts({ 'http.response.status_code': sent.status ?? undefined });

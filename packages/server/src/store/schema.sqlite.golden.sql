@@ -968,7 +968,7 @@ CREATE TABLE webhooks (
   waits INTEGER NOT NULL DEFAULT 0,
   ended_at INTEGER,
   lease TEXT,
-  lease_until INTEGER, sealed_body BLOB,
+  lease_until INTEGER, sealed_body BLOB, traceparent TEXT,
   PRIMARY KEY (item_id, webhook_id)
 ) STRICT;
 

@@ -28,6 +28,7 @@ const webhook: Webhook = {
   url: 'https://example.com',
   body: '{}',
   sealedBody: null,
+  traceparent: null,
   state: 'pending',
   createdAt: 1000,
   nextAt: 1000,

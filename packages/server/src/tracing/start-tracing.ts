@@ -36,8 +36,6 @@ const SEND_EVERY_MS = 2000;
 const SEND_MS_MAX = 6000;
 /** At the end of the process. */
 const CLOSE_MS_MAX = 2000;
-/** Makers that are remembered, the newest. */
-const MADE_MAX = 10_000;
 /** The operator names the collector, which mostly stands beside the service. */
 const POLICY: NetPolicy = {
   httpsOnly: false,
@@ -71,7 +69,6 @@ export function startTracing({ url, version, environment, random, extraCa, faile
   });
   const tracer = provider.getTracer('fairlead', version);
   const underWay = new AsyncLocalStorage<Context>();
-  const makers = new Map<string, string>();
   return {
     async run(wish, work) {
       const around = contextOf(wish, underWay.getStore());
@@ -90,14 +87,11 @@ export function startTracing({ url, version, environment, random, extraCa, faile
       }
     },
     apart: (work) => underWay.exit(work),
-    made(id) {
+    underWay() {
       const context = underWay.getStore();
       const span = context && trace.getSpanContext(context);
-      if (!span) return;
-      if (makers.size >= MADE_MAX) makers.delete(makers.keys().next().value ?? '');
-      makers.set(id, traceparentOf(span));
+      return span && traceparentOf(span);
     },
-    makerOf: (id) => makers.get(id),
     async close() {
       // A collector that is away was told of when it went away; the process ends without it.
       await provider.forceFlush({ timeoutMillis: CLOSE_MS_MAX }).catch(() => undefined);

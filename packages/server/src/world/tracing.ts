@@ -25,10 +25,8 @@ export interface Tracing {
   run<T>(wish: SpanWish, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** What begins in the work belongs to no span that is under way. */
   apart(work: () => void): void;
-  /** Remembers what the span under way has made, for those who go on with it later in this process. */
-  made(id: string): void;
-  /** The `traceparent` under which it was made; undefined where that is not known, or no longer. */
-  makerOf(id: string): string | undefined;
+  /** W3C `traceparent` of the span under way, by which what it makes can be gone on with later; undefined outside of one. */
+  underWay(): string | undefined;
   /** Sends the rest, within a second or two. */
   close(): Promise<void>;
 }

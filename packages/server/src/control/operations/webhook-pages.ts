@@ -13,8 +13,8 @@ export interface WebhookPageWish extends TeamName {
   readonly limit: number;
 }
 
-/** An event without its body. */
-export type ListedWebhook = Omit<Webhook, 'body' | 'sealedBody'>;
+/** An event without its body, and without what only its delivery asks for. */
+export type ListedWebhook = Omit<Webhook, 'body' | 'sealedBody' | 'traceparent'>;
 
 /** Events, newest first, and where the list goes on: a page may be short, or empty, and yet go on. */
 export interface ShownWebhooks {
@@ -36,7 +36,7 @@ export const pageWebhooks = operation(
       ...(itemId === undefined ? {} : { itemId }),
       ...(state === undefined ? {} : { state }),
     });
-    return { webhooks: webhooks.map(({ body: _body, sealedBody: _sealed, ...rest }) => rest), next };
+    return { webhooks: webhooks.map((webhook) => listed(webhook)), next };
   },
 );
 
@@ -73,7 +73,7 @@ export const explainWebhook = operation(
   ): Promise<ShownWebhook> => {
     const { tenant } = await actFor(services, clientId);
     const { webhook, attempts } = await attemptsOf(services, await findWebhook(services, tenant, webhookId));
-    const { body, sealedBody, ...rest } = webhook;
+    const { body, sealedBody } = webhook;
     const headers = attempts.at(-1)?.headers ?? {};
     const [name] = signatureHeaders;
     const check =
@@ -83,9 +83,13 @@ export const explainWebhook = operation(
             const key = await services.store.webhookKeys.find(services.environment, keyId);
             return key && { x: key.x, y: key.y };
           });
-    return { webhook: rest, body, attempts, check };
+    return { webhook: listed(webhook), body, attempts, check };
   },
 );
+
+function listed({ body: _body, sealedBody: _sealed, traceparent: _trace, ...rest }: Webhook): ListedWebhook {
+  return rest;
+}
 
 function headerOf(headers: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.entries(headers).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];

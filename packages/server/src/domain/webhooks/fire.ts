@@ -96,9 +96,9 @@ async function fire(
     endsAt: sends ? now + spanMs : null,
     attempts: 0,
     endedAt: sends ? null : now,
+    traceparent: world.tracing?.underWay() ?? null,
   };
   await unit.webhooks.insert(webhook);
-  world.tracing?.made(webhookId);
   call.record?.({
     at: now,
     kind: 'webhook',

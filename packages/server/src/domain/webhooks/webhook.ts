@@ -37,6 +37,8 @@ export interface Webhook {
   readonly endsAt: number | null;
   readonly attempts: number;
   readonly endedAt: number | null;
+  /** W3C `traceparent` of what made it; null where traces were off. */
+  readonly traceparent: string | null;
 }
 
 /** An event that this process is about to send. */

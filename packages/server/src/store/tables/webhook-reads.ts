@@ -166,6 +166,7 @@ export function toWebhook(row: Row): Webhook {
     attempts: integer(row, 'attempts'),
     endedAt: integerOrNull(row, 'ended_at'),
     sealedBody: bytesOrNull(row, 'sealed_body'),
+    traceparent: textOrNull(row, 'traceparent'),
   };
 }
 

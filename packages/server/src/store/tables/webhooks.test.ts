@@ -35,6 +35,7 @@ function newWebhook(changes: Partial<Webhook> = {}, tenant: Tenant = alice): Web
     attempts: 0,
     endedAt: null,
     sealedBody: null,
+    traceparent: null,
     ...changes,
   };
 }

@@ -14,8 +14,8 @@ import { FORGOTTEN, webhookSettling } from './webhook-settling.ts';
  */
 const insertSql = (bigint: string): string =>
   `INSERT INTO webhooks (item_id, webhook_id, environment, client_id, n, clock, type, code, target, url, body, state, created_at,
-     next_at, ends_at, attempts, ended_at, sealed_body, waits)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+     next_at, ends_at, attempts, ended_at, sealed_body, traceparent, waits)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
      CASE WHEN $1 <> '' AND $12 = 'pending' AND EXISTS (
        SELECT 1 FROM webhooks w WHERE w.item_id = $1 AND ${goesFirst('w', `$13${bigint}`)}) THEN 1 ELSE 0 END)`;
 const insert = statement('webhooks.insert', { sqlite: insertSql(''), postgres: insertSql('::bigint') });
@@ -146,6 +146,7 @@ function columnsOf(webhook: Webhook): Value[] {
     webhook.attempts,
     webhook.endedAt,
     webhook.sealedBody,
+    webhook.traceparent,
   ];
 }
 
