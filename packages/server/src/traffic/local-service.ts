@@ -27,12 +27,14 @@ export interface LocalService {
 /** As much as statement files with all their parts have. */
 export const BODY_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Answers on an address of this machine. Rejects with the system's error where it cannot be listened on. */
+/** Answers on an address of this machine, with 500 where `answer` throws. Rejects with the system's error where it cannot be listened on. */
 export async function listenLocally(
   { host, port }: { readonly host: string; readonly port: number },
   answer: (request: LocalRequest) => Promise<LocalAnswer>,
 ): Promise<LocalService> {
-  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing, answer));
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing, answer).catch((error: unknown) => giveUp(outgoing, error));
+  });
   server.listen(port, host);
   await once(server, 'listening');
   const { port: taken } = server.address() as AddressInfo;
@@ -57,6 +59,13 @@ async function serve(
       : await answer({ method, target, headers: headersOf(incoming), body });
   outgoing.writeHead(made.status, { ...made.headers, 'content-length': Buffer.byteLength(made.body) });
   outgoing.end(method === 'HEAD' ? undefined : made.body);
+}
+
+/** Ends the call and not the process. A message may quote what was sent; a class does not. */
+function giveUp(outgoing: ServerResponse, error: unknown): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  const name = error instanceof Error ? error.name : 'Error';
+  outgoing.writeHead(500, { 'content-type': 'text/plain' }).end(`this call could not be answered: ${name}`);
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'> {

@@ -46,7 +46,7 @@ export function createRecorder({ relay, tape, ...parts }: RecorderParts): Record
       const given = await parts.net.request(outbound(parts.upstream, url, sent));
       if (given.truncated) throw new NetError('too_large', 'the answer is too large to be recorded');
       const answer = relay.inward(given);
-      tape.answered((number) => recordedCall({ number, url, request, answer, parts, startedAt }));
+      keep(tape, url, (number) => recordedCall({ number, url, request, answer, parts, startedAt }));
       return { status: answer.status, headers: passedOn(answer.headers), body: answer.body };
     } catch (error) {
       const isKnown = error instanceof NetError || error instanceof LeadsBackError;
@@ -57,6 +57,15 @@ export function createRecorder({ relay, tape, ...parts }: RecorderParts): Record
       return refusal(502, `the service behind cannot be reached: ${error.message}`);
     }
   };
+}
+
+/** The application has its answer also where it cannot be written down, as one that is too deep to be looked through. */
+function keep(tape: Tape, { pathname }: URL, make: (number: number) => RecordedCall): void {
+  try {
+    tape.answered(make);
+  } catch {
+    tape.gaveUp(pathname, 'the recorder failed');
+  }
 }
 
 function refusal(status: number, message: string): LocalAnswer {
