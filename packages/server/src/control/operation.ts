@@ -30,7 +30,13 @@ export function askTelling(ask: AskOperation, told: Tell): AskOperation {
 
 const ARGUMENT_BYTES_MAX = 1_048_576;
 
-const declared = new Map<string, Operation<never, unknown>>();
+/** As another process asks for it: by its name, with what JSON made of the argument. */
+interface Declared extends Pick<Performer, 'argumentBytesMax'> {
+  readonly takesParts: boolean;
+  readonly perform: (instance: RunningInstance, given: Given) => Promise<unknown>;
+}
+
+const declared = new Map<string, Declared>();
 
 /**
  * Declares an operation, in the file of its command or, for several commands, in `operations/`. There is no other list: a
@@ -45,9 +51,13 @@ export function operation<G extends Given, Result>(
   }: { readonly argumentBytesMax?: number; readonly takesParts?: boolean } = {},
 ): Operation<G, Result> {
   if (declared.has(name)) throw new Error(`two operations have the name ${name}`);
-  const made = { name, perform, argumentBytesMax, takesParts };
-  declared.set(name, made);
-  return made;
+  declared.set(name, {
+    argumentBytesMax,
+    takesParts,
+    // The other end is this program's own client, whose compiler compared what it gives with this operation.
+    perform: (instance, given) => perform(instance, ...(given as G)),
+  });
+  return { name, perform, argumentBytesMax, takesParts };
 }
 
 /** Performs operations on an instance that this process has open. */
@@ -81,12 +91,8 @@ export function performersOn(
       found && {
         argumentBytesMax: found.argumentBytesMax,
         takesParts: found.takesParts,
-        // The other end is this program's own client, whose compiler compared the argument with this operation.
         perform: (argument, parts, told) =>
-          found.perform(
-            told ? { ...instance, told } : instance,
-            ...([argument, ...(parts ? [parts] : [])] as unknown as never),
-          ),
+          found.perform(told ? { ...instance, told } : instance, parts ? [argument, parts] : [argument]),
       }
     );
   };

@@ -14,7 +14,9 @@ import {
   type CassetteHead,
   isWebhook,
   type RecordedCall,
+  type RecordedFile,
   type RecordedLine,
+  type RecordedMessage,
   type RecordedWebhook,
 } from './cassette.ts';
 
@@ -72,18 +74,46 @@ function readWebhook(json: JsonObject, line: number): RecordedWebhook {
   const wrong = (what: string) => new CassetteError(`line ${line} is no webhook: ${what}`);
   const { webhook, after, delay_ms, status, took_ms, signed_in } = json;
   if (!isNumber(webhook) || !isNumber(after)) throw wrong('"webhook" and "after" must be numbers');
-  if (!isObject(memberOf(json.request, 'headers'))) throw wrong('"request" must be an object with "headers"');
-  const read = {
-    ...json,
+  return {
     webhook: Number(webhook.rawJSON),
     after: Number(after.rawJSON),
     delay_ms: numberOr(delay_ms, 0),
     to: textOf(json, 'to') ?? null,
-    signed_in: isList(signed_in) ? signed_in.filter((each) => typeof each === 'string') : [],
+    signed_in: textsOf(signed_in),
+    request: readMessage(json, 'request', wrong),
     status: numberOr(status, null),
     took_ms: numberOr(took_ms, 0),
   };
-  return read as unknown as RecordedWebhook;
+}
+
+type Wrong = (what: string) => CassetteError;
+
+function readMessage(line: JsonObject, name: 'request' | 'answer', wrong: Wrong): RecordedMessage {
+  const message = line[name];
+  const headers = memberOf(message, 'headers');
+  if (!isObject(message) || !isObject(headers)) throw wrong(`"${name}" must be an object with "headers"`);
+  const texts = Object.entries(headers).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  );
+  const { json, file } = message;
+  return {
+    headers: Object.fromEntries(texts),
+    ...(json !== undefined && { json }),
+    ...(isObject(file) && { file: readFile(file) }),
+  };
+}
+
+function readFile(file: JsonObject): RecordedFile {
+  const content = textOf(file, 'content');
+  return {
+    type: textOf(file, 'type') ?? 'application/octet-stream',
+    bytes: numberOr(file.bytes, 0),
+    ...(content !== undefined && { content }),
+  };
+}
+
+function textsOf(json: Json | undefined): string[] {
+  return isList(json) ? json.filter((each) => typeof each === 'string') : [];
 }
 
 function numberOr<T>(json: Json | undefined, otherwise: T): number | T {
@@ -93,22 +123,20 @@ function numberOr<T>(json: Json | undefined, otherwise: T): number | T {
 function readCall(json: Json | undefined, line: number): RecordedCall {
   const wrong = (what: string) => new CassetteError(`line ${line} is no call: ${what}`);
   if (!isObject(json)) throw wrong('it is no JSON object');
-  const { n, status, took_ms, replaced } = json;
+  const { n, status, took_ms, replaced, query } = json;
   if (!isNumber(n) || !isNumber(status)) throw wrong('"n" and "status" must be numbers');
   const method = textOf(json, 'method');
   const path = textOf(json, 'path');
   if (method === undefined || path === undefined) throw wrong('"method" and "path" must be texts');
-  for (const name of ['request', 'answer']) {
-    if (!isObject(memberOf(json[name], 'headers'))) throw wrong(`"${name}" must be an object with "headers"`);
-  }
-  const read = {
-    ...json,
+  return {
+    n: Number(n.rawJSON),
     method,
     path,
-    n: Number(n.rawJSON),
+    ...(query !== undefined && { query }),
+    request: readMessage(json, 'request', wrong),
+    replaced: textsOf(replaced),
     status: Number(status.rawJSON),
+    answer: readMessage(json, 'answer', wrong),
     took_ms: numberOr(took_ms, 0),
-    replaced: isList(replaced) ? replaced.filter((each) => typeof each === 'string') : [],
   };
-  return read as unknown as RecordedCall;
 }
