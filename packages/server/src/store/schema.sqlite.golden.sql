@@ -1066,6 +1066,11 @@ CREATE INDEX link_sessions_by_team ON link_sessions (client_id, environment, sta
 
 CREATE INDEX link_sessions_by_token ON link_sessions (client_id, link_token_id, nth);
 
+CREATE INDEX link_sessions_unfinished ON link_sessions (client_id, environment, started_at) WHERE finished_at IS NULL AND length(sealed) > 0;
+
+CREATE INDEX link_sessions_with_token ON link_sessions (client_id, environment, COALESCE(finished_at, started_at))
+  WHERE sealed_public_token IS NOT NULL;
+
 CREATE INDEX link_tokens_by_frame ON link_tokens (environment, frame_id);
 
 CREATE INDEX link_tokens_by_hosted ON link_tokens (hosted_hash) WHERE hosted_hash IS NOT NULL;
@@ -1074,6 +1079,8 @@ CREATE INDEX link_tokens_by_team ON link_tokens (environment, client_id, created
 
 CREATE INDEX link_tokens_by_user ON link_tokens (user_id) WHERE user_id IS NOT NULL;
 
+CREATE INDEX link_tokens_with_token ON link_tokens (environment, client_id, expires_at) WHERE sealed_token IS NOT NULL;
+
 CREATE UNIQUE INDEX payment_recipients_by_digest ON payment_recipients (digest);
 
 CREATE UNIQUE INDEX payment_recipients_by_team ON payment_recipients (environment, client_id, n);
@@ -1081,6 +1088,8 @@ CREATE UNIQUE INDEX payment_recipients_by_team ON payment_recipients (environmen
 CREATE UNIQUE INDEX payments_by_team ON payments (environment, client_id, listed_at);
 
 CREATE INDEX processor_tokens_by_item ON processor_tokens (item_id);
+
+CREATE INDEX public_tokens_by_end ON public_tokens (client_id, expires_at);
 
 CREATE INDEX public_tokens_by_item ON public_tokens (item_id);
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { notingEngine, plansOf } from '../../../../../tests/support/plans.ts';
 import { alice } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { StoreReader } from '../../domain/store.ts';
-import { type Reader, type SqlStatement, statement, type Value } from '../engine.ts';
 import { createStore } from '../store.ts';
 
 /** Tables that grow with every Item, call, event or act. */
@@ -79,38 +79,20 @@ async function askAll(store: StoreReader): Promise<void> {
 
 describeOnStores('lists of the Console', (open) => {
   it('find their rows by an index: no statement of theirs reads a large table through', async () => {
-    const asked = new Map<string, { readonly of: SqlStatement; readonly parameters: readonly Value[] }>();
-    const noting = <M extends 'all' | 'first'>(method: M) =>
-      ((of: SqlStatement, parameters: readonly Value[] = [], ...rest: []) => {
-        asked.set(of.name, { of, parameters });
-        return open.engine.reader[method](of, parameters, ...rest);
-      }) as Reader[M];
-    const reader = { ...open.engine.reader, all: noting('all'), first: noting('first') };
-    await askAll(createStore({ ...open.engine, reader }));
+    const { engine, asked } = notingEngine(open.engine);
+    await askAll(createStore(engine));
     expect(asked.size).toBeGreaterThan(30);
     const scans: Record<string, string[]> = {};
-    await open.engine.transaction(async (transaction) => {
-      // A planner that knows of empty tables alone would read them.
-      if (open.name === 'postgres')
-        await transaction.run(statement('test.plan', 'SET LOCAL enable_seqscan = off'));
-      for (const [name, { of, parameters }] of asked) {
-        const explained = statement(`test.explain.${name}`, {
-          sqlite: `EXPLAIN QUERY PLAN ${of.sqlite}`,
-          postgres: `EXPLAIN ${of.postgres}`,
-        });
-        const plan = (await transaction.all(explained, parameters)).map((row) =>
-          String(row.detail ?? row['QUERY PLAN']),
-        );
-        const found = BY_INDEX_ALONE.has(name)
-          ? plan.filter(readsRows)
-          : plan.filter((line, nth) => isScan(line, plan[nth + 1] ?? ''));
-        // The team has many more than one Item or one user has.
-        const ofTeam = OF_ONE.has(name)
-          ? plan.filter((line) => line.includes('(environment=? AND client_id=?'))
-          : [];
-        if (found.length + ofTeam.length > 0) scans[name] = [...found, ...ofTeam];
-      }
-    });
+    for (const [name, plan] of await plansOf(open.engine, asked)) {
+      const found = BY_INDEX_ALONE.has(name)
+        ? plan.filter(readsRows)
+        : plan.filter((line, nth) => isScan(line, plan[nth + 1] ?? ''));
+      // The team has many more than one Item or one user has.
+      const ofTeam = OF_ONE.has(name)
+        ? plan.filter((line) => line.includes('(environment=? AND client_id=?'))
+        : [];
+      if (found.length + ofTeam.length > 0) scans[name] = [...found, ...ofTeam];
+    }
     expect(scans).toEqual({});
   });
 

@@ -1,0 +1,66 @@
+import {
+  type Engine,
+  type Reader,
+  type SqlStatement,
+  type SqlTransaction,
+  statement,
+  type Value,
+} from '../../packages/server/src/store/engine.ts';
+
+interface Asked {
+  readonly of: SqlStatement;
+  readonly parameters: readonly Value[];
+}
+
+/** The same engine, which notes what it is asked: each statement by its name, with the parameters that it had last. */
+export function notingEngine(engine: Engine): {
+  readonly engine: Engine;
+  readonly asked: Map<string, Asked>;
+} {
+  const asked = new Map<string, Asked>();
+  const noting =
+    <F extends (of: SqlStatement, parameters?: readonly Value[], ...rest: never[]) => unknown>(ask: F) =>
+    (...given: Parameters<F>) => {
+      const [of, parameters = []] = given;
+      asked.set(of.name, { of, parameters });
+      return ask(...given) as ReturnType<F>;
+    };
+  const reading = (reader: Reader) => ({
+    all: noting(reader.all) as Reader['all'],
+    first: noting(reader.first) as Reader['first'],
+  });
+  const writing = (unit: SqlTransaction) => ({ ...unit, ...reading(unit), run: noting(unit.run) });
+  return {
+    asked,
+    engine: {
+      ...engine,
+      reader: { ...engine.reader, ...reading(engine.reader) },
+      transaction: (work, ...rest) => engine.transaction((unit) => work(writing(unit)), ...rest),
+    },
+  };
+}
+
+/** How the engine would go about each of these statements, line by line. */
+export async function plansOf(
+  engine: Engine,
+  asked: ReadonlyMap<string, Asked>,
+): Promise<Map<string, readonly string[]>> {
+  const plans = new Map<string, readonly string[]>();
+  await engine.transaction(async (transaction) => {
+    // A planner that knows of empty tables alone would read them through.
+    if (engine.name === 'postgres')
+      await transaction.run(statement('test.plan', 'SET LOCAL enable_seqscan = off'));
+    for (const [name, { of, parameters }] of asked) {
+      const explained = statement(`test.explain.${name}`, {
+        sqlite: `EXPLAIN QUERY PLAN ${of.sqlite}`,
+        postgres: `EXPLAIN ${of.postgres}`,
+      });
+      const lines = await transaction.all(explained, parameters);
+      plans.set(
+        name,
+        lines.map((row) => String(row.detail ?? row['QUERY PLAN'])),
+      );
+    }
+  });
+  return plans;
+}
