@@ -40,11 +40,14 @@ const page = statement(
   `SELECT ${LISTED} FROM asset_reports r
    WHERE r.environment = $1 AND r.client_id = $2 AND r.n < $3 ORDER BY r.n DESC LIMIT $4`,
 );
-const pageOfItem = statement(
-  'asset_reports.pageOfItem',
+const pageOfItemSql = (ofTeam: string): string =>
   `SELECT ${LISTED} FROM asset_reports r JOIN asset_report_items o ON o.report_id = r.report_id
-   WHERE r.environment = $1 AND r.client_id = $2 AND r.n < $3 AND o.item_id = $5 ORDER BY r.n DESC LIMIT $4`,
-);
+   WHERE ${ofTeam} AND r.n < $3 AND o.item_id = $5 ORDER BY r.n DESC LIMIT $4`;
+/** An Item is in few reports, and its team has many: with a plus, SQLite does not look for the team's first. */
+const pageOfItem = statement('asset_reports.pageOfItem', {
+  sqlite: pageOfItemSql('+r.environment = $1 AND +r.client_id = $2'),
+  postgres: pageOfItemSql('r.environment = $1 AND r.client_id = $2'),
+});
 const itemsOf = statement(
   'asset_report_items.list',
   'SELECT item_id FROM asset_report_items WHERE report_id = $1 ORDER BY item_id',

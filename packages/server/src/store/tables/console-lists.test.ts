@@ -15,6 +15,7 @@ const OF_ONE = new Set([
   'webhooks.listOfItem',
   'webhooks.latest.ofItem',
   'webhooks.scannedTo.ofItem',
+  'asset_reports.pageOfItem',
   'bank_incomes.newest',
   'bank_incomes.ready',
   'bank_incomes.pageOfUser',
