@@ -19,11 +19,13 @@ export function notingEngine(engine: Engine): {
 } {
   const asked = new Map<string, Asked>();
   const noting =
-    <F extends (of: SqlStatement, parameters?: readonly Value[], ...rest: never[]) => unknown>(ask: F) =>
-    (...given: Parameters<F>) => {
+    <A extends readonly [of: SqlStatement, parameters?: readonly Value[], ...rest: never[]], R>(
+      ask: (...given: A) => R,
+    ) =>
+    (...given: A): R => {
       const [of, parameters = []] = given;
       asked.set(of.name, { of, parameters });
-      return ask(...given) as ReturnType<F>;
+      return ask(...given);
     };
   const reading = (reader: Reader) => ({
     all: noting(reader.all) as Reader['all'],

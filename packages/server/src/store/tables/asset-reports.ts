@@ -10,6 +10,7 @@ import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { byOwnKey } from './by-own-key.ts';
 import { noteEnding } from './endings.ts';
 
 const OF_TEAM = 'environment = $1 AND client_id = $2';
@@ -29,7 +30,7 @@ const newestOfUser = statement(
      WHERE o.report_id = r.report_id AND (i.user_id IS NULL OR i.user_id <> $3))
    ORDER BY r.n DESC LIMIT 1`,
 );
-const ofItem = statement(
+const ofItem = byOwnKey(
   'asset_reports.ofItem',
   `SELECT r.report_id, r.n FROM asset_reports r JOIN asset_report_items o ON o.report_id = r.report_id
    WHERE r.environment = $1 AND r.client_id = $2 AND o.item_id = $3 AND r.state <> 'removed'`,
@@ -40,14 +41,11 @@ const page = statement(
   `SELECT ${LISTED} FROM asset_reports r
    WHERE r.environment = $1 AND r.client_id = $2 AND r.n < $3 ORDER BY r.n DESC LIMIT $4`,
 );
-const pageOfItemSql = (ofTeam: string): string =>
+const pageOfItem = byOwnKey(
+  'asset_reports.pageOfItem',
   `SELECT ${LISTED} FROM asset_reports r JOIN asset_report_items o ON o.report_id = r.report_id
-   WHERE ${ofTeam} AND r.n < $3 AND o.item_id = $5 ORDER BY r.n DESC LIMIT $4`;
-/** An Item is in few reports, and its team has many: with a plus, SQLite does not look for the team's first. */
-const pageOfItem = statement('asset_reports.pageOfItem', {
-  sqlite: pageOfItemSql('+r.environment = $1 AND +r.client_id = $2'),
-  postgres: pageOfItemSql('r.environment = $1 AND r.client_id = $2'),
-});
+   WHERE r.environment = $1 AND r.client_id = $2 AND r.n < $3 AND o.item_id = $5 ORDER BY r.n DESC LIMIT $4`,
+);
 const itemsOf = statement(
   'asset_report_items.list',
   'SELECT item_id FROM asset_report_items WHERE report_id = $1 ORDER BY item_id',

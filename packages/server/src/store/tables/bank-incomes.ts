@@ -8,6 +8,7 @@ import type {
 import { bytesOrNull, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { byOwnKey } from './by-own-key.ts';
 
 const OF_USER = 'environment = $1 AND client_id = $2 AND user_id = $3';
 const ONE = 'environment = $1 AND client_id = $2 AND bank_income_id = $3';
@@ -29,13 +30,10 @@ const page = statement(
   'bank_incomes.page',
   `SELECT ${LISTED} FROM bank_incomes WHERE environment = $1 AND client_id = $2 AND ${BEFORE}`,
 );
-const pageOfUserSql = (ofTeam: string): string =>
-  `SELECT ${LISTED} FROM bank_incomes WHERE ${ofTeam} AND user_id = $6 AND ${BEFORE}`;
-/** A user has few reports, which a key of their own finds; the team has many: with a plus, SQLite does not look for the team's first. */
-const pageOfUser = statement('bank_incomes.pageOfUser', {
-  sqlite: pageOfUserSql('+environment = $1 AND +client_id = $2'),
-  postgres: pageOfUserSql('environment = $1 AND client_id = $2'),
-});
+const pageOfUser = byOwnKey(
+  'bank_incomes.pageOfUser',
+  `SELECT ${LISTED} FROM bank_incomes WHERE environment = $1 AND client_id = $2 AND user_id = $6 AND ${BEFORE}`,
+);
 const insert = statement(
   'bank_incomes.insert',
   `INSERT INTO bank_incomes (environment, client_id, bank_income_id, user_id, n, cause, link_session_id, state, days, items, webhook,
@@ -50,7 +48,7 @@ const begin = statement(
   'bank_incomes.begin',
   `UPDATE bank_incomes SET began_at = COALESCE(began_at, $4) WHERE ${ONE} AND state = 'pending' RETURNING began_at`,
 );
-const deleteOfUser = statement('bank_incomes.deleteOfUser', `DELETE FROM bank_incomes WHERE ${OF_USER}`);
+const deleteOfUser = byOwnKey('bank_incomes.deleteOfUser', `DELETE FROM bank_incomes WHERE ${OF_USER}`);
 const leftOut = statement(
   'income_left_out.list',
   'SELECT source_id FROM income_left_out WHERE item_id = $1 ORDER BY source_id',

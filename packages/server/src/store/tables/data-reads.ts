@@ -13,7 +13,7 @@ const LATER = `DO UPDATE SET at = excluded.at
 const note = statement('data_reads.note', {
   sqlite: `INSERT INTO data_reads (item_id, scope, at)
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)
-    WHERE value ->> 0 IN (SELECT item_id FROM items WHERE state <> 'removed')
+    WHERE EXISTS (SELECT 1 FROM items WHERE item_id = value ->> 0 AND state <> 'removed')
     ON CONFLICT (item_id, scope) ${LATER}`,
   // Rows are taken in one order by every process, and each Item is held: who removes one deletes its rows in any order.
   postgres: `INSERT INTO data_reads (item_id, scope, at)

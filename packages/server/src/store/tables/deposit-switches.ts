@@ -21,6 +21,7 @@ import {
   type Value,
 } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { byOwnKey } from './by-own-key.ts';
 
 const ONE = 'deposit_switch_id = $1 AND environment = $2 AND client_id = $3';
 const find = statement(
@@ -34,7 +35,7 @@ const sealedTarget = statement(
   'deposit_switches.sealedTarget',
   `SELECT sealed_target FROM deposit_switches WHERE ${ONE} AND sealed_target IS NOT NULL`,
 );
-const count = statement(
+const count = byOwnKey(
   'deposit_switches.count',
   'SELECT count(*) AS n FROM deposit_switches WHERE item_id = $3 AND environment = $1 AND client_id = $2',
 );

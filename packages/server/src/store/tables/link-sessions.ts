@@ -10,6 +10,7 @@ import type {
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { byOwnKey } from './by-own-key.ts';
 import { toSessionProgress, withMarks } from './session-marks.ts';
 
 const find = statement(
@@ -20,10 +21,12 @@ const listOfToken = statement(
   'link_sessions.listOfToken',
   'SELECT * FROM link_sessions WHERE client_id = $1 AND link_token_id = $2 AND environment = $3 ORDER BY nth',
 );
-const countOfToken = statement(
-  'link_sessions.countOfToken',
-  'SELECT count(*) AS n FROM link_sessions WHERE client_id = $1 AND link_token_id = $2 AND environment = $3',
-);
+const COUNT_OF_TOKEN = 'SELECT count(*) AS n FROM link_sessions WHERE client_id = $1 AND link_token_id = $2';
+/** With the plus, SQLite does not look through all sessions of the team. */
+const countOfToken = statement('link_sessions.countOfToken', {
+  sqlite: `${COUNT_OF_TOKEN} AND +environment = $3`,
+  postgres: `${COUNT_OF_TOKEN} AND environment = $3`,
+});
 const insert = statement(
   'link_sessions.insert',
   `INSERT INTO link_sessions (link_session_id, environment, client_id, link_token_id, nth, surface, started_at, key_hash, sealed)
@@ -111,7 +114,7 @@ const noteReturn = statement(
   `UPDATE bank_visits SET returned_at = $3, oauth_state_hash = $4
    WHERE state_hash = $1 AND client_id = $2 AND returned_at IS NULL`,
 );
-const noteResumed = statement(
+const noteResumed = byOwnKey(
   'bank_visits.noteResumed',
   'UPDATE bank_visits SET resumed_at = $3 WHERE oauth_state_hash = $1 AND client_id = $2 AND resumed_at IS NULL',
 );

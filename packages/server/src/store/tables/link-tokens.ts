@@ -10,6 +10,7 @@ import type { Tenant } from '../../domain/teams/team.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { byOwnKey } from './by-own-key.ts';
 
 const ONE = 'hash = $1 AND environment = $2 AND client_id = $3';
 const findByToken = statement(
@@ -52,11 +53,11 @@ const forgetTokens = statement(
   `UPDATE link_tokens SET sealed_token = NULL
    WHERE environment = $1 AND client_id = $2 AND expires_at < $3 AND sealed_token IS NOT NULL`,
 );
-const idsOfUser = statement(
+const idsOfUser = byOwnKey(
   'link_tokens.idsOfUser',
   'SELECT hash FROM link_tokens WHERE user_id = $3 AND environment = $1 AND client_id = $2 ORDER BY created_at',
 );
-const deleteOfUser = statement(
+const deleteOfUser = byOwnKey(
   'link_tokens.deleteOfUser',
   'DELETE FROM link_tokens WHERE user_id = $3 AND environment = $1 AND client_id = $2 RETURNING hash',
 );

@@ -35,11 +35,12 @@ const lastNumber = statement(
   'transfers.lastNumber',
   `SELECT coalesce(max(n), 0) AS n FROM transfers WHERE ${OF_TEAM}`,
 );
+/** By its key: with a sum, no engine walks all transfers of the team in their order. */
 const findByKey = statement(
   'transfers.findByKey',
   `SELECT * FROM transfers
    WHERE ${OF_TEAM} AND idempotency_key = $3 AND authorized_at > $4 AND decision <> 'user_action_required'
-   ORDER BY n DESC LIMIT 1`,
+   ORDER BY n + 0 DESC LIMIT 1`,
 );
 const insert = statement(
   'transfers.insert',

@@ -48,8 +48,8 @@ const list = statement(
      AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)
    ORDER BY n LIMIT $8`,
 );
-/** An Item has few events, which its key finds; the team has many: with a plus, SQLite does not look for the team's first. */
-const OF_ITEMS_TEAM = { sqlite: '+environment = $1 AND +client_id = $2', postgres: OF_TEAM };
+/** Of few events, which a key of theirs finds; the team has many: with a plus, SQLite does not look for the team's first. */
+export const OF_ITEMS_TEAM = { sqlite: '+environment = $1 AND +client_id = $2', postgres: OF_TEAM };
 const listOfItemSql = (ofTeam: string): string =>
   `SELECT * FROM webhooks WHERE ${ofTeam} AND n > $3 AND item_id = $4 AND ($5 = '' OR type = $5)
      AND ($6 = '' OR code = $6) AND ($7 = '' OR state = $7)

@@ -5,7 +5,7 @@ import { type Row, type SqlTransaction, statement, type Value } from '../engine.
 import type { Table } from '../table.ts';
 import { claimInTurn, turnsStatement } from './turns.ts';
 import { goesFirst, lockLines } from './webhook-lines.ts';
-import { OF_TEAM, toWebhook, webhookReader } from './webhook-reads.ts';
+import { OF_ITEMS_TEAM, toWebhook, webhookReader } from './webhook-reads.ts';
 import { FORGOTTEN, webhookSettling } from './webhook-settling.ts';
 
 /**
@@ -42,15 +42,15 @@ const AMONG = {
   postgres: 'webhook_id = ANY(ARRAY(SELECT json_array_elements_text($3::text::json)))',
 };
 /** An event that is still tried keeps its span when that ends later; none is tried for longer than its body may be kept ($6). */
-const requeueSql = (among: string): string =>
+const requeueSql = (among: string, ofTeam: string): string =>
   `UPDATE webhooks SET state = 'pending', waits = 0, next_at = $4, ended_at = NULL, lease = NULL, lease_until = NULL,
      ends_at = CASE WHEN state = 'pending' AND ends_at > $5 THEN ends_at
        WHEN sealed_body IS NOT NULL AND created_at + $6 < $5 THEN created_at + $6 ELSE $5 END
-   WHERE ${OF_TEAM} AND ${among} AND state NOT IN ('no_url', 'cancelled')
+   WHERE ${ofTeam} AND ${among} AND state NOT IN ('no_url', 'cancelled')
      AND (sealed_body IS NULL OR (length(sealed_body) > 0 AND created_at + $6 >= $4)) RETURNING webhook_id, n`;
 const requeue = statement('webhooks.requeue', {
-  sqlite: requeueSql(AMONG.sqlite),
-  postgres: requeueSql(AMONG.postgres),
+  sqlite: requeueSql(AMONG.sqlite, OF_ITEMS_TEAM.sqlite),
+  postgres: requeueSql(AMONG.postgres, OF_ITEMS_TEAM.postgres),
 });
 const cancelOfItem = statement(
   'webhooks.cancelOfItem',
