@@ -48,6 +48,24 @@ describe('fairlead start', () => {
     expect(server.error()).toBe('');
   });
 
+  it.each([
+    [['--json'], 'a program that asks for it', /"secret":"[0-9a-f]{30}"/],
+    [[], 'no log', /secret +"fairlead secrets create" makes one, and shows it once/],
+  ])('hands the first secret of Production with %j to %s', async (flags, _whom, shown) => {
+    const [key, pepper] = ['f00dfeed0123456789abcdef', '0123456789abcdeffeedf00d'];
+    const server = await start([...flags, '--port', '0', '--data', testFolder(), '--no-console'], {
+      FAIRLEAD_ENVIRONMENT: 'production',
+      FAIRLEAD_ENCRYPTION_KEY: key.repeat(3),
+      FAIRLEAD_TOKEN_PEPPER: pepper.repeat(3),
+      FAIRLEAD_PUBLIC_URL: 'https://fairlead.example',
+      // Tests run as root where there is nobody else.
+      FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
+    });
+    expect(server.out).toMatch(shown);
+    if (flags.length === 0) expect(server.out).not.toMatch(/\b[0-9a-f]{30}\b/);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
   it('prints a first step that works as it is', async () => {
     const server = await start(['--port', '0', '--data', testFolder()]);
     expect(server.out).toMatch(/^fairlead \d\S* {3}sandbox {3}store \S+ {3}ready in \d+\.\d s\n/);

@@ -47,6 +47,8 @@ export interface Invocation {
   readonly flags: Readonly<Partial<Record<SettingName, string>>>;
   readonly variables: Variables;
   readonly json: boolean;
+  /** What is printed is seen by a person, and kept by nobody else. */
+  readonly isSeen: boolean;
   /** Prints the answer on standard output: one line of JSON with `--json`, the text otherwise. */
   print(json: unknown, text: string): void;
   /** Rows under headings: whole with `--wide` and where a program reads them, and in 100 columns on a terminal. */

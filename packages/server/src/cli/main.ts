@@ -24,6 +24,7 @@ export async function main(): Promise<void> {
     out: (text) => void process.stdout.write(text),
     error: (text) => void process.stderr.write(text),
     look: lookOf(process.stdout),
+    isSeen: process.stdout.isTTY === true,
     isWatched: process.stderr.isTTY === true,
   });
   process.exitCode = code;

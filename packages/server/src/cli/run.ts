@@ -24,6 +24,8 @@ export interface Terminal {
   error(text: string): void;
   /** Of standard output; plain where it is left out. */
   readonly look?: Look;
+  /** Standard output goes to a terminal: into no log, no file and no other program. */
+  readonly isSeen?: boolean;
   /** Standard error is read by a person, as it comes. */
   readonly isWatched?: boolean;
   /** What is over sooner tells no program how far it is: 5 seconds where it is left out. */
@@ -62,6 +64,7 @@ function invocation(given: ReturnType<typeof readArguments>, terminal: Terminal)
     ...given,
     variables: terminal.variables,
     json,
+    isSeen: terminal.isSeen === true,
     print: (value, text) => terminal.out(json ? `${JSON.stringify(value)}\n` : text),
     table: (headings, rows) =>
       table(headings, rows, given.options.wide === undefined ? look : { ...look, columns: undefined }),

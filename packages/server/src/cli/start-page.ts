@@ -12,6 +12,10 @@ export interface ShownTeam extends FirstTeam {
   readonly consoleLink: string | undefined;
 }
 
+const SHOWN_BEFORE = 'shown when it was made; "fairlead secrets roll" makes another';
+/** A log keeps what it is told, and no token or secret belongs into one. */
+const NOT_YET = '"fairlead secrets create" makes one, and shows it once';
+
 /** What `fairlead start` shows a person: where it answers, with which keys, and lines to copy. */
 export function startPage(
   config: Config,
@@ -34,7 +38,7 @@ export function startPage(
     ['API', baseUrl],
     ...(team.consoleLink === undefined ? [] : [['Console', team.consoleLink]]),
     ['client_id', team.clientId],
-    ['secret', team.secret ?? 'shown when it was made; "fairlead secrets roll" makes another'],
+    ['secret', team.secret ?? (team.hasSecret === false ? NOT_YET : SHOWN_BEFORE)],
     ...(sandbox ? [['Demo', `${baseUrl}/demo   user_good / pass_good`]] : []),
     ['Metrics', metricsUrl],
     ...(sandbox ? [['Sandbox', sandboxFacts(config, settings)]] : []),

@@ -67,7 +67,7 @@ export default command({
         throw error;
       },
     );
-    const team = await firstTeam(service, config);
+    const team = await firstTeam(service, config, { mayShow: call.json || call.isSeen });
     await refbank?.introduce(service, team.clientId);
     const reached = duties.takesCommands ? await reachable(call, service, config) : undefined;
     stopOnSignals(
@@ -101,10 +101,14 @@ function warn({ note }: Invocation, { environment, host, dataFolder }: Config): 
 }
 
 /** Made after listening: a random secret is shown once, so nothing may fail between its making and its showing. */
-async function firstTeam(service: Service, config: Config): Promise<FirstTeam> {
+async function firstTeam(
+  service: Service,
+  config: Config,
+  shows: { readonly mayShow: boolean },
+): Promise<FirstTeam> {
   const { ensureFirstTeam } = await import('../../domain/teams/first-team.ts');
   try {
-    const team = await ensureFirstTeam(service.core.services, config.firstTeam);
+    const team = await ensureFirstTeam(service.core.services, config.firstTeam, shows);
     // Outside the sandbox a secret that the operator set is not repeated on a terminal or in a log.
     const preset = config.environment !== 'sandbox' && config.firstTeam.secret !== undefined;
     return preset ? { ...team, secret: undefined } : team;

@@ -9,6 +9,8 @@ export interface FirstTeam {
   readonly clientId: string;
   /** In clear where it may be shown: just made, preset, or the sandbox's derived one; undefined otherwise. */
   readonly secret: string | undefined;
+  /** False: it has none yet, because there was nobody to show it to. */
+  readonly hasSecret?: boolean;
 }
 
 /** Keys that the operator set for the first team. */
@@ -20,9 +22,14 @@ export interface PresetKeys {
 /**
  * The team that a fresh store begins with, so that the first call needs no set-up. In the sandbox its secret follows from the
  * instance's own key, so it can be shown again without being stored; elsewhere it is random and shown once.
+ * @param shows.mayShow false where what is shown would be kept, as in a log: then no random secret is made
  * @throws INVALID_FIELD when the preset team is revoked, or has two other secrets.
  */
-export async function ensureFirstTeam(services: Services, preset: PresetKeys): Promise<FirstTeam> {
+export async function ensureFirstTeam(
+  services: Services,
+  preset: PresetKeys,
+  shows: { readonly mayShow: boolean } = { mayShow: true },
+): Promise<FirstTeam> {
   const { store, environment, world } = services;
   const team =
     (await present(services, preset)) ??
@@ -37,12 +44,9 @@ export async function ensureFirstTeam(services: Services, preset: PresetKeys): P
   if (known.secret !== undefined) return known;
   const live = await store.teams.liveSecrets(environment, team.clientId, world.clock.now());
   if (live.length > 0 && preset.secret === undefined) return known;
-  const issued = await createSecret(
-    services,
-    environment,
-    team.clientId,
-    firstSecret(services, team, preset),
-  );
+  const chosen = firstSecret(services, team, preset);
+  if (chosen === undefined && !shows.mayShow) return { ...known, hasSecret: false };
+  const issued = await createSecret(services, environment, team.clientId, chosen);
   return { clientId: team.clientId, secret: issued.secret };
 }
 
