@@ -36,7 +36,7 @@ const dead = statement(
      ORDER BY client_id, n LIMIT $2) AS looked`,
 );
 /** `$1` and `$2` name the team. */
-export const OF_TEAM = 'environment = $1 AND client_id = $2';
+const OF_TEAM = 'environment = $1 AND client_id = $2';
 const deadOfTeam = statement(
   'webhooks.deadOfTeam',
   `SELECT count(*) AS events FROM (SELECT n FROM webhooks WHERE ${OF_TEAM} AND state = 'dead' ORDER BY n LIMIT $3) AS looked`,
