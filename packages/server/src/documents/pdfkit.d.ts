@@ -12,10 +12,21 @@ declare module 'pdfkit' {
     hasGlyphForCodePoint(codePoint: number): boolean;
   }
 
+  /** The glyphs of a text and their places, which nobody changes. */
+  export type GlyphRun = object;
+
+  /** A font as one document has it. */
+  export interface EmbeddedFont {
+    readonly font: OpenedFont;
+    layoutRun(text: string, features?: Features): GlyphRun;
+  }
+
+  /** OpenType features, on or off, beside those that are on anyhow. */
+  type Features = Readonly<Record<string, boolean>>;
+
   interface TextOptions {
     readonly lineBreak: false;
-    /** OpenType features, on or off, beside those that are on anyhow. */
-    readonly features?: Readonly<Record<string, boolean>>;
+    readonly features?: Features;
     readonly characterSpacing?: number;
   }
 
@@ -41,7 +52,7 @@ declare module 'pdfkit' {
     /** Writes the descriptions of the XMP packet. */
     _addInfo(): void;
     /** The font that is set. */
-    readonly _font: { readonly font: OpenedFont };
+    readonly _font: EmbeddedFont;
     appendXML(xml: string): void;
     registerFont(name: string, font: Uint8Array | OpenedFont): this;
     font(name: string, size: number): this;

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import type { OpenedFont } from 'pdfkit';
+import type { EmbeddedFont, GlyphRun, OpenedFont } from 'pdfkit';
 import type { FontFiles } from './fonts.ts';
 import { LINE, type TextStyle } from './style.ts';
 
@@ -21,6 +21,9 @@ interface ShownWith {
   readonly features: Readonly<Record<string, boolean>>;
   readonly characterSpacing?: number;
 }
+
+/** Fonts of documents that keep what they laid out. */
+const keepsRuns = new WeakSet<EmbeddedFont>();
 
 /** Lines of text at given places, in the two weights of the family. */
 export class Typesetter {
@@ -78,7 +81,9 @@ export class Typesetter {
 
   #set({ weight, size }: TextStyle): void {
     this.#document.font(weight, size);
-    if (!opened.has(weight)) opened.set(weight, this.#document._font.font);
+    const font = this.#document._font;
+    if (!opened.has(weight)) opened.set(weight, font.font);
+    keepRuns(font);
   }
 
   #options({ tabular, spaced }: TextStyle): ShownWith {
@@ -114,4 +119,18 @@ export class Typesetter {
     }
     return [...parts, part];
   }
+}
+
+/** A text that is put once is laid out four times: measured here and by the library, drawn, and measured again. */
+function keepRuns(font: EmbeddedFont): void {
+  if (keepsRuns.has(font)) return;
+  keepsRuns.add(font);
+  const layOut = font.layoutRun.bind(font);
+  const known = new Map<string, GlyphRun>();
+  font.layoutRun = (text, features) => {
+    const key = `${JSON.stringify(features)} ${text}`;
+    const run = known.get(key) ?? layOut(text, features);
+    known.set(key, run);
+    return run;
+  };
 }
