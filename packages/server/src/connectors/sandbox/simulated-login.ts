@@ -29,6 +29,11 @@ export interface SimulationInput {
   random(...labels: readonly (string | number)[]): RandomStream;
 }
 
+/** All that a person's life follows from; how far it has come is the clock's. */
+export type LifeInput = Omit<SimulationInput, 'now' | 'profile'> & {
+  readonly profile: Pick<InstitutionProfile, 'institutionId' | 'name'>;
+};
+
 /** One person's accounts at the simulated bank. */
 export interface SimulatedLogin {
   accounts(): readonly RawAccount[];

@@ -1,5 +1,5 @@
 import { keyedStream } from '../../../world/random.ts';
-import type { SimulationInput } from '../simulated-login.ts';
+import type { LifeInput } from '../simulated-login.ts';
 import type { Blueprint } from './blueprint.ts';
 
 /** A person of whom every bank knows the same: only the money, numbers and shops are the country's. */
@@ -8,7 +8,7 @@ export type Person = Pick<Blueprint, 'name' | 'people' | 'home' | 'accounts' | '
 /** The person at one bank, in the country and by the calendar of a world. */
 export function settled(
   told: Person,
-  { profile }: SimulationInput,
+  { profile }: LifeInput,
   where: Pick<Blueprint, 'locale' | 'timeline' | 'classify'>,
 ): Blueprint {
   const bank = profile.institutionId ?? profile.name;

@@ -1,27 +1,28 @@
 import type { RawAccount, RawBalance } from '../../sdk/records.ts';
 import { drawFrom } from '../draw.ts';
 import type { IssuedNumbers } from '../locales/locale.ts';
-import type { Simulate, SimulatedLogin, SimulationInput } from '../simulated-login.ts';
+import { once } from '../mutations/once.ts';
+import type { LifeInput, Simulate, SimulatedLogin } from '../simulated-login.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
 import { entriesOf, isPendingPosting } from './entries.ts';
-import { type History, live } from './history.ts';
+import type { History } from './history.ts';
 import { holdingsOf, investmentEntriesOf } from './investments.ts';
 import { liabilitiesOf } from './liabilities.ts';
+import { livedLately } from './lived-lately.ts';
 import { fromUnits } from './minor-units.ts';
 import { ownersOf } from './owners.ts';
 
 /** The login of a person who is told as a blueprint. */
-export function simulate(blueprintOf: (input: SimulationInput) => Blueprint): Simulate {
-  return (input) => login(blueprintOf(input), input);
+export function simulate(blueprintOf: (input: LifeInput) => Blueprint): Simulate {
+  return (input) => {
+    const blueprint = blueprintOf(input);
+    return login(blueprint, () => livedLately(blueprintOf, blueprint, input));
+  };
 }
 
-function login(blueprint: Blueprint, input: SimulationInput): SimulatedLogin {
+function login(blueprint: Blueprint, live: () => History): SimulatedLogin {
   // Owners and numbers need no history: it is lived when first asked for.
-  let lived: History | undefined;
-  const history = (): History => {
-    lived ??= live(blueprint, input);
-    return lived;
-  };
+  const history = once(live);
   const { currency, transactionCodes } = blueprint.locale;
   const style = { currency, places: 2, transactionCodes };
   const isInvestment = (key: string) =>

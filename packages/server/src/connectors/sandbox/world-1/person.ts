@@ -3,7 +3,7 @@ import { weekdays } from '../personas/calendar.ts';
 import { type Person, settled } from '../personas/person.ts';
 import { simulate } from '../personas/simulate.ts';
 import { calendarMonths } from '../personas/timeline.ts';
-import type { Simulate, SimulationInput } from '../simulated-login.ts';
+import type { LifeInput, Simulate } from '../simulated-login.ts';
 import { localeOf } from './places.ts';
 
 export type { Person };
@@ -15,6 +15,6 @@ export function person(told: Person): Simulate {
   return simulate((input) => blueprint(told, input));
 }
 
-export function blueprint(told: Person, input: SimulationInput): Blueprint {
+export function blueprint(told: Person, input: LifeInput): Blueprint {
   return settled(told, input, { locale: localeOf(input.countryCode), timeline: months });
 }

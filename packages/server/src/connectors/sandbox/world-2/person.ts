@@ -4,7 +4,7 @@ import type { Blueprint } from '../personas/blueprint.ts';
 import { type Person, settled } from '../personas/person.ts';
 import { simulate } from '../personas/simulate.ts';
 import { calendarMonths, type Timeline } from '../personas/timeline.ts';
-import type { Simulate, SimulationInput } from '../simulated-login.ts';
+import type { LifeInput, Simulate } from '../simulated-login.ts';
 import { classifierOf } from './classify.ts';
 
 export type { Person };
@@ -18,7 +18,7 @@ export function person(told: Person): Simulate {
   return simulate((input) => blueprint(told, input));
 }
 
-export function blueprint(told: Person, input: SimulationInput): Blueprint {
+export function blueprint(told: Person, input: LifeInput): Blueprint {
   const locale = localeOf(input.countryCode);
   return settled(told, input, {
     locale,

@@ -13,7 +13,7 @@ import { type LoanTerms, loanPayment } from '../personas/routines/loan.ts';
 import { keepBetween } from '../personas/routines/transfers.ts';
 import { simulate } from '../personas/simulate.ts';
 import { cyclesUntil } from '../personas/timeline.ts';
-import type { Simulate, SimulationInput } from '../simulated-login.ts';
+import type { LifeInput, Simulate } from '../simulated-login.ts';
 import { classifierOf } from './classify.ts';
 import { shopIncome } from './routines/income.ts';
 import { purchases, refunds } from './routines/purchases.ts';
@@ -34,7 +34,7 @@ interface Extra {
 }
 
 /** A seeded, believable mix of two to six accounts, for a custom user that says nothing. */
-export const randomAccounts: Simulate = simulate((input: SimulationInput): Blueprint => {
+export const randomAccounts: Simulate = simulate((input: LifeInput): Blueprint => {
   const draw = drawFrom(input.random('person', 'random', 'accounts'));
   const salary = draw.amount(190_000n, 420_000n);
   const extras = drawExtras(draw);

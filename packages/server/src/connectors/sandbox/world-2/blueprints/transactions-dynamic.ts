@@ -5,7 +5,7 @@ import { cardPayment } from '../../personas/routines/card.ts';
 import { fortnightly } from '../../personas/routines/income.ts';
 import { simulate } from '../../personas/simulate.ts';
 import type { Timeline } from '../../personas/timeline.ts';
-import type { Simulate, SimulationInput } from '../../simulated-login.ts';
+import type { LifeInput, Simulate } from '../../simulated-login.ts';
 import { blueprint, type Person } from '../person.ts';
 import { salaryPayments, shopIncome } from '../routines/income.ts';
 import { purchases, refunds } from '../routines/purchases.ts';
@@ -55,7 +55,7 @@ const spender: Person = {
 };
 
 /** Two accounts with about a hundred entries a month, exactly four of them pending on the day of creation. */
-export const transactionsDynamic: Simulate = simulate((input: SimulationInput): Blueprint => {
+export const transactionsDynamic: Simulate = simulate((input: LifeInput): Blueprint => {
   const told = blueprint(spender, input);
   return { ...told, timeline: fourPendingOn(dayOf(input.linkedAt), told.timeline) };
 });

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../world/durations.ts';
+import { trueRandom } from '../../../world/random.ts';
+import type { SimulationInput } from '../simulated-login.ts';
+import { ALWAYS, inputOf, LINKED_AT, personas, type Situation } from './subjects.fixture.ts';
+
+const yuppie = personas.user_yuppie;
+const ofBonus = personas.user_credit_bonus;
+if (!yuppie || !ofBonus) throw new Error('no such personas');
+
+/** How many streams the life of somebody draws from; an account's numbers follow from none of them. */
+function drawn(input: SimulationInput, simulate = yuppie): number {
+  let count = 0;
+  const random: SimulationInput['random'] = (...labels) => {
+    if (labels[0] === 'person') count += 1;
+    return input.random(...labels);
+  };
+  const login = simulate?.({ ...input, random });
+  login?.accounts();
+  return count;
+}
+
+describe('a simulated life', () => {
+  const usual = inputOf('US');
+  const otherwise = (situation: Situation) => inputOf('US', situation);
+
+  it('is lived once for calls that ask for it one after the other', () => {
+    expect(drawn(otherwise({ seed: 'another' }))).toBeGreaterThan(0);
+    expect(drawn(usual)).toBeGreaterThan(0);
+    expect(drawn(usual)).toBe(0);
+    expect(drawn(otherwise({ now: LINKED_AT + HOUR_MS }))).toBe(0);
+  });
+
+  it.each([
+    ['another Item', otherwise({ seed: 'another' })],
+    ['another day', otherwise({ now: LINKED_AT + DAY_MS })],
+    ['another day of linking', otherwise({ linkedAt: LINKED_AT - DAY_MS, now: LINKED_AT })],
+    ['another institution', otherwise({ institutionId: 'ins_109509' })],
+    ['another country', inputOf('GB')],
+    ['a longer history', otherwise({ history: ALWAYS })],
+    ['a world without a seed', { ...usual, random: (...labels) => trueRandom().stream(...labels) }],
+  ] satisfies [string, SimulationInput][])('is lived anew for %s', (_, input) => {
+    drawn(usual);
+    expect(drawn(input)).toBeGreaterThan(0);
+  });
+
+  it('is lived anew for another person', () => {
+    drawn(usual);
+    expect(drawn(usual, ofBonus)).toBeGreaterThan(0);
+  });
+
+  it('tells the same whether it is kept or lived anew', () => {
+    const told = () => {
+      const login = yuppie(usual);
+      const accounts = login.accounts();
+      return [accounts, ...accounts.map(({ key }) => login.transactions(key, ALWAYS)), login.liabilities()];
+    };
+    const first = told();
+    expect(told()).toEqual(first);
+    drawn(otherwise({ seed: 'another' }));
+    expect(told()).toEqual(first);
+  });
+});
