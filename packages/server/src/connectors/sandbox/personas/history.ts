@@ -12,7 +12,7 @@ import type { TimelinePeriod } from './timeline.ts';
 export interface History {
   readonly ledger: Ledger;
   readonly portfolio: Portfolio;
-  /** The day as of which everything is told: today, or the last day that exists. */
+  /** The day as of which everything is told. */
   readonly asOf: Day;
   /** False when the period that exists was over before the Item was made: nothing can be pending then. */
   readonly ongoing: boolean;
@@ -35,7 +35,7 @@ export function live(blueprint: Blueprint, input: HistoryInput): History {
   const linkedOn = dayOf(input.linkedAt);
   const from = parseDay(input.history.from);
   const to = parseDay(input.history.to);
-  const asOf = Math.min(dayOf(input.now), to);
+  const asOf = toldAsOf(input);
   const start = openingDay(blueprint, linkedOn, from);
   const ledger = new Ledger(
     blueprint.accounts.filter(({ type }) => type !== 'investment').map(openAccount),
@@ -53,6 +53,11 @@ export function live(blueprint: Blueprint, input: HistoryInput): History {
     }
   }
   return { ledger, portfolio, asOf, ongoing: to >= linkedOn, from, to };
+}
+
+/** Today, or the last day that exists. */
+export function toldAsOf({ now, history }: HistoryInput): Day {
+  return Math.min(dayOf(now), parseDay(history.to));
 }
 
 function openingDay({ historyDays }: Blueprint, linkedOn: Day, from: Day): Day {

@@ -29,11 +29,13 @@ describe('a simulated life', () => {
     expect(drawn(usual)).toBeGreaterThan(0);
     expect(drawn(usual)).toBe(0);
     expect(drawn(otherwise({ now: LINKED_AT + HOUR_MS }))).toBe(0);
+    expect(drawn(otherwise({ now: LINKED_AT + DAY_MS }))).toBe(0);
   });
 
   it.each([
     ['another Item', otherwise({ seed: 'another' })],
-    ['another day', otherwise({ now: LINKED_AT + DAY_MS })],
+    ['another month', otherwise({ now: LINKED_AT + 20 * DAY_MS })],
+    ['a month before', otherwise({ now: LINKED_AT - 20 * DAY_MS })],
     ['another day of linking', otherwise({ linkedAt: LINKED_AT - DAY_MS, now: LINKED_AT })],
     ['another institution', otherwise({ institutionId: 'ins_109509' })],
     ['another country', inputOf('GB')],
@@ -50,14 +52,20 @@ describe('a simulated life', () => {
   });
 
   it('tells the same whether it is kept or lived anew', () => {
+    const tomorrow = otherwise({ now: LINKED_AT + DAY_MS });
     const told = () => {
-      const login = yuppie(usual);
+      const login = yuppie(tomorrow);
       const accounts = login.accounts();
       return [accounts, ...accounts.map(({ key }) => login.transactions(key, ALWAYS)), login.liabilities()];
     };
+    drawn(otherwise({ seed: 'another' }));
     const first = told();
     expect(told()).toEqual(first);
     drawn(otherwise({ seed: 'another' }));
+    // As of the day before, and of the last of its month.
+    drawn(usual);
+    expect(told()).toEqual(first);
+    drawn(otherwise({ now: LINKED_AT + 12 * DAY_MS }));
     expect(told()).toEqual(first);
   });
 });

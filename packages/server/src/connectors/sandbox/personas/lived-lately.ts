@@ -1,7 +1,7 @@
-import { dayOf } from '../../../world/days.ts';
+import type { Day } from '../../../world/days.ts';
 import type { LifeInput, SimulationInput } from '../simulated-login.ts';
 import type { Blueprint } from './blueprint.ts';
-import { type History, live } from './history.ts';
+import { type History, live, toldAsOf } from './history.ts';
 
 type BlueprintOf = (input: LifeInput) => Blueprint;
 
@@ -9,20 +9,22 @@ let latest: { readonly of: BlueprintOf; readonly life: string; readonly history:
 
 /**
  * The history of a person as of today. Calls about one Item come one after the other and ask for the same one: the latest is kept,
- * under all that it follows from.
+ * under all that it follows from. Of a period that has begun everything is known, so it serves until the next one begins.
  */
 export function livedLately(of: BlueprintOf, blueprint: Blueprint, input: SimulationInput): History {
-  const life = lifeOf(input);
-  if (latest?.of === of && latest.life === life) return latest.history;
+  const asOf = toldAsOf(input);
+  const life = lifeOf(input, blueprint.timeline.periods(asOf, asOf).at(-1)?.label ?? asOf);
+  if (latest?.of === of && latest.life === life) return { ...latest.history, asOf };
   const history = live(blueprint, input);
   latest = { of, life, history };
   return history;
 }
 
 /** An Item's streams are known by one of them; those of a world without a seed are no two times the same. */
-function lifeOf({ world, profile, countryCode, linkedAt, now, history, random }: SimulationInput): string {
+function lifeOf(input: SimulationInput, period: string | Day): string {
+  const { world, profile, countryCode, linkedAt, history, random } = input;
   const { institutionId, name } = profile;
   const streams = random('life').bytes(32).toString('hex');
   const { from, to } = history;
-  return JSON.stringify([streams, world, institutionId, name, countryCode, linkedAt, dayOf(now), from, to]);
+  return JSON.stringify([streams, world, institutionId, name, countryCode, linkedAt, period, from, to]);
 }
