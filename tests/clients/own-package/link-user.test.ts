@@ -6,12 +6,12 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../packages/client/src/testing.ts';
-import { PROGRAM } from '../../support/program.ts';
+import { OWN_PROGRAM } from './own-program.ts';
 
 describe('linking as a person in the widget would', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ program: PROGRAM, clock: '2026-03-01T12:00:00Z' });
+    server = await startTestServer({ ...OWN_PROGRAM, clock: '2026-03-01T12:00:00Z' });
   });
   afterAll(() => server.stop());
   beforeEach(() => server.reset());

@@ -13,7 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../support/examples.ts';
 import { root } from '../../support/golden.ts';
+import { OWN_PROGRAM } from './own-program.ts';
 
 const run = promisify(execFile);
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -85,7 +87,7 @@ describe('the package as it is published', () => {
     mkdirSync(join(folder, 'node_modules/@types'));
     symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
     symlinkSync(join(root, 'node_modules/undici-types'), join(folder, 'node_modules/undici-types'));
-  }, 120_000);
+  }, patience(180_000));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('holds compiled files, their types and its manual, and nothing else', () => {
@@ -96,33 +98,37 @@ describe('the package as it is published', () => {
     expect(readdirSync(installed).sort()).toEqual(['README.md', 'dist', 'package.json']);
   });
 
-  it('has types that hold, without the sources, for calls that are right and against those that are wrong', async () => {
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(folder, 'use.ts'), USE);
-    const flags = [
-      '--noEmit',
-      '--strict',
-      '--exactOptionalPropertyTypes',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2022',
-    ];
-    const lib = ['--lib', 'es2022,esnext.disposable', '--types', 'node'];
-    const { stdout } = await run(process.execPath, [compiler, ...flags, ...lib, 'use.ts'], {
-      cwd: folder,
-    }).catch((failed: { stdout: string }) => failed);
-    expect(stdout).toBe('');
-  }, 60_000);
+  it(
+    'has types that hold, without the sources, for calls that are right and against those that are wrong',
+    async () => {
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      writeFileSync(join(folder, 'use.ts'), USE);
+      const flags = [
+        '--noEmit',
+        '--strict',
+        '--exactOptionalPropertyTypes',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2022',
+      ];
+      const lib = ['--lib', 'es2022,esnext.disposable', '--types', 'node'];
+      const { stdout } = await run(process.execPath, [compiler, ...flags, ...lib, 'use.ts'], {
+        cwd: folder,
+      }).catch((failed: { stdout: string }) => failed);
+      expect(stdout).toBe('');
+    },
+    patience(180_000),
+  );
 
   beforeAll(() => {
     mkdirSync(data);
-    const program = JSON.stringify(join(root, 'packages/server/src/main.ts'));
+    const options = JSON.stringify(OWN_PROGRAM);
     writeFileSync(
       join(folder, 'use.mjs'),
       `import { syncTransactions } from '@fairlead/client';
        import { startTestServer } from '@fairlead/client/testing';
-       const server = await startTestServer({ program: ${program} });
+       const server = await startTestServer(${options});
        const { accessToken } = await server.linkItem();
        for await (const page of syncTransactions(server.client, accessToken)) console.log(page.added.length);
        console.log(server.pid);
@@ -130,10 +136,14 @@ describe('the package as it is published', () => {
     );
   });
 
-  it('starts a server and calls it, with nothing else installed', async () => {
-    const { stdout } = await use([]);
-    expect(Number(stdout.split('\n')[0])).toBeGreaterThan(0);
-  }, 60_000);
+  it(
+    'starts a server and calls it, with nothing else installed',
+    async () => {
+      const { stdout } = await use([]);
+      expect(Number(stdout.split('\n')[0])).toBeGreaterThan(0);
+    },
+    patience(180_000),
+  );
 
   it.each([
     ['forgets to stop it', []],
@@ -144,10 +154,10 @@ describe('the package as it is published', () => {
       const { stdout } = await use(words);
       const pid = stdout.trim().split('\n').at(-1) ?? '';
       expect(pid).toMatch(/^\d+$/);
-      await expect.poll(() => existsSync(join('/proc', pid)), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => existsSync(join('/proc', pid))).toBe(false);
       expect(readdirSync(data)).toEqual([]);
     },
-    60_000,
+    patience(180_000),
   );
 
   it('says what to do where the server is not installed', async () => {

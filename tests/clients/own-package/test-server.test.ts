@@ -11,14 +11,14 @@ import {
   type TestTeam,
 } from '../../../packages/client/src/testing.ts';
 import { freshDatabase } from '../../support/engines.ts';
-import { PROGRAM } from '../../support/program.ts';
+import { OWN_PROGRAM, PATIENT } from './own-program.ts';
 
 const START = '2026-03-01T12:00:00Z';
 
 describe('a test server', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ program: PROGRAM, clock: START });
+    server = await startTestServer({ ...OWN_PROGRAM, clock: START });
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -299,7 +299,7 @@ describe('the life of a test server', () => {
   const runs = (pid: number) => existsSync(join('/proc', String(pid)));
 
   it('leaves no process and no folder, however often it is stopped', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer(PATIENT);
     const world = await server.fork();
     expect(folders()).toEqual([expect.stringMatching(/^fairlead-testing-/)]);
     expect(runs(server.pid)).toBe(true);
@@ -314,7 +314,7 @@ describe('the life of a test server', () => {
     let waiting: Promise<unknown>;
     let pid: number;
     {
-      await using server = await startTestServer({ program: PROGRAM });
+      await using server = await startTestServer({ ...OWN_PROGRAM });
       pid = server.pid;
       waiting = server.waitForWebhook({}, { timeoutMs: 20_000 }).catch((error: unknown) => error);
     }
@@ -325,7 +325,7 @@ describe('the life of a test server', () => {
   it('begins with the settings that are asked for, and gives the same data for the same seed', async () => {
     const run = async (seed: string) => {
       await using server = await startTestServer({
-        program: PROGRAM,
+        ...OWN_PROGRAM,
         seed,
         clock: START,
         env: { FAIRLEAD_STRICT_VERSION: 'on' },
@@ -336,7 +336,7 @@ describe('the life of a test server', () => {
   });
 
   it('is ready by degrees with the realistic profile', async () => {
-    await using server = await startTestServer({ program: PROGRAM, profile: 'realistic', clock: 'frozen' });
+    await using server = await startTestServer({ ...OWN_PROGRAM, profile: 'realistic', clock: 'frozen' });
     const { accessToken } = await server.linkItem();
     const sync = () => server.client.transactions.sync({ access_token: accessToken });
     expect((await sync()).transactions_update_status).toBe('NOT_READY');
@@ -346,7 +346,7 @@ describe('the life of a test server', () => {
 
   it('works on PostgreSQL', async () => {
     await using server = await startTestServer({
-      program: PROGRAM,
+      ...OWN_PROGRAM,
       database: await freshDatabase(),
       clock: START,
     });
@@ -358,10 +358,12 @@ describe('the life of a test server', () => {
   });
 
   it('says why it does not start, with what the server wrote, and leaves nothing', async () => {
-    await expect(startTestServer({ env: { FAIRLEAD_LOG_LEVEL: 'loud' } })).rejects.toThrow(
+    await expect(startTestServer({ ...PATIENT, env: { FAIRLEAD_LOG_LEVEL: 'loud' } })).rejects.toThrow(
       /the server did not start: it ended with code 78\n.*FAIRLEAD_LOG_LEVEL/s,
     );
-    await expect(startTestServer({ program: '/bin/false' })).rejects.toThrow('it ended with code 1');
+    await expect(startTestServer({ ...PATIENT, program: '/bin/false' })).rejects.toThrow(
+      'it ended with code 1',
+    );
     await expect(startTestServer({ program: '/bin/cat', startTimeoutMs: 1 })).rejects.toThrow(
       'did not start',
     );

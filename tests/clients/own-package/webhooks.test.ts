@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyWebhook, type WebhookEvent, webhookKeys } from '../../../packages/client/src/index.ts';
 import { startTestServer, type TestServer } from '../../../packages/client/src/testing.ts';
-import { PROGRAM } from '../../support/program.ts';
+import { OWN_PROGRAM } from './own-program.ts';
 
 /** The receiver of an application, as the package's manual shows it. */
 async function startApplication(server: () => TestServer) {
@@ -30,7 +30,7 @@ describe('webhooks that a server delivers', () => {
   let server: TestServer;
   let application: Awaited<ReturnType<typeof startApplication>>;
   beforeAll(async () => {
-    server = await startTestServer({ program: PROGRAM });
+    server = await startTestServer({ ...OWN_PROGRAM });
     application = await startApplication(() => server);
   });
   afterAll(async () => {
@@ -69,7 +69,7 @@ describe('webhooks that a server delivers', () => {
   it('have a key that another server does not know', async () => {
     const { itemId } = await server.linkItem({ webhook: application.url });
     const { body, headers } = await server.waitForWebhook({ itemId });
-    await using other = await startTestServer({ program: PROGRAM, seed: 'other' });
+    await using other = await startTestServer({ ...OWN_PROGRAM, seed: 'other' });
     const delivery = { body, headers, getKey: webhookKeys(other.client) };
     await expect(verifyWebhook(delivery)).rejects.toMatchObject({
       errorCode: 'INVALID_WEBHOOK_VERIFICATION_KEY_ID',

@@ -3,7 +3,8 @@ import { type ForkedWorld, forkWorld, type TestServerHandle } from './forked-wor
 import { startProcess } from './server-process.ts';
 import { createTestTeam, type TestTeam } from './test-team.ts';
 
-const START_TIMEOUT_MS = 30_000;
+/** A server that ends is told at once; a busy machine may start one slowly. */
+const START_TIMEOUT_MS = 120_000;
 
 export interface TestServerOptions {
   /** Ids, tokens and simulated data follow from it. Default: the server's own, always the same. */
@@ -23,7 +24,7 @@ export interface TestServerOptions {
   readonly program?: string;
   /** The Node.js, 24 or newer, that runs it. Default: the one that runs the tests. */
   readonly node?: string;
-  /** Milliseconds. Default 30,000. */
+  /** Milliseconds. Default 120,000. */
   readonly startTimeoutMs?: number;
 }
 
