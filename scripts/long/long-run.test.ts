@@ -148,6 +148,7 @@ describe('the long runs that there are', () => {
       'restart-postgres',
       'disk-full',
       'power-loss',
+      'power-loss-postgres',
     ]) {
       const { part, parts } = LONG_RUNS[name] as LongRun;
       const all = Array.from({ length: parts }, (_, index) => part(index + 1, parts).words.join(' '));

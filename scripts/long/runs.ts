@@ -111,6 +111,21 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     sums: ['images', 'acknowledged', 'changes', 'syncs'],
     sideBySide: true,
   },
+  'power-loss-postgres': {
+    what: '300 losses of power under a PostgreSQL server that is written to (needs strace)',
+    parts: 10,
+    part: (nth) =>
+      program('tests/reliability/fault/power-loss.ts', [
+        '--engine',
+        'postgres',
+        '--images',
+        '30',
+        '--seed',
+        `power-${nth}`,
+      ]),
+    sums: ['images', 'acknowledged', 'changes', 'syncs'],
+    sideBySide: true,
+  },
   'restart-postgres': {
     what: '20 stops and kills of PostgreSQL under a service that writes and delivers',
     parts: 4,

@@ -1,11 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Disk } from './disk.ts';
+import { join } from 'node:path';
 import { draws } from './draws.ts';
-import { readTrace, STRACE } from './trace.ts';
+import { acknowledge, type Known, nothingKnown } from './entries.ts';
+import { type DiskEvent, readTrace } from './trace.ts';
 
 export interface CutWish {
   readonly folder: string;
@@ -26,138 +24,94 @@ export interface CutReport {
   readonly problems: readonly string[];
 }
 
+type FileEvent = Exclude<DiskEvent, { kind: 'said' }>;
+
+/** A program that wrote to a store while every change of the store's files was logged. */
+export interface Traced<Image> {
+  readonly log: string;
+  /** What names of files in the log begin with where they do not begin at the root. */
+  readonly workFolder?: string;
+  isOfStore(file: string): boolean;
+  /** The disk below the store. */
+  readonly disk: {
+    apply(event: FileEvent): void;
+    image(draw: (bound: number) => number): Image;
+  };
+  /** Opens what the disk may hold, in a folder that it makes and removes, and says what is wrong with it. */
+  open(folder: string, image: Image, known: Known): Promise<string[]> | string[];
+}
+
 /** Some systems let nobody look into a program, and not everywhere is `strace` to be had. */
 export function canTrace(): boolean {
   return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 }
 
+/** Runs a program of this folder under `strace`, and logs what it and its children do to files. */
+export async function trace(
+  log: string,
+  { options, program }: { readonly options: readonly string[]; readonly program: readonly string[] },
+): Promise<void> {
+  const [file = '', ...words] = program;
+  const child = spawn(
+    'strace',
+    [...options, '-o', log, process.execPath, join(import.meta.dirname, file), ...words],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the traced program ended with ${code}`);
+}
+
 /**
- * Lets a program write to an embedded store, logs every write and sync of the store's files, and cuts the power at places drawn by
- * chance: what the disk may hold then is opened and compared with what the program had acknowledged.
+ * Cuts the power at places of the log drawn by chance: what the disk may hold then is opened and compared with what the program had
+ * acknowledged.
  */
-export async function cutPower({
-  folder,
-  seed,
-  transactions,
-  images,
-  careless,
-}: CutWish): Promise<CutReport> {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'store.db');
-  const log = join(folder, 'trace.log');
-  await trace(log, [file, seed, String(transactions), careless ? 'careless' : '']);
-  const places = await measure(log, file);
+export async function cutTraced<Image>(
+  { log, workFolder, isOfStore, disk, open }: Traced<Image>,
+  { folder, seed, images }: Pick<CutWish, 'folder' | 'seed' | 'images'>,
+): Promise<CutReport> {
+  const events = () => readTrace(log, workFolder);
+  const places = await measure(events(), isOfStore);
   const draw = draws(`${seed} places`);
   const cuts = new Set<number>();
   while (cuts.size < Math.min(images, places.changes)) cuts.add(1 + draw(places.changes));
 
-  const disk = new Disk();
-  const known = { wrote: new Set<number>(), newest: 0 };
+  const known = nothingKnown();
   const problems: string[] = [];
   let isReady = false;
   let changes = 0;
   let opened = 0;
-  for await (const event of readTrace(log)) {
+  for await (const event of events()) {
     if (event.kind === 'said') {
       isReady ||= event.text.includes('ready');
       acknowledge(known, event.text);
       continue;
     }
-    if (!isOf(event.file, file)) continue;
+    if (!isOfStore(event.file)) continue;
     disk.apply(event);
-    if (!isReady || !isChange(event.kind)) continue;
+    if (!isReady || !isChange(event)) continue;
     changes += 1;
     if (!cuts.has(changes)) continue;
     opened += 1;
-    const image = disk.image(draw);
-    problems.push(
-      ...openImage(join(folder, `image-${changes}`), image, known).map(
-        (text) => `change ${changes}: ${text}`,
-      ),
-    );
+    const found = await open(join(folder, `image-${changes}`), disk.image(draw), known);
+    problems.push(...found.map((text) => `change ${changes}: ${text}`));
   }
   return { ...places, images: opened, problems };
 }
 
-const isChange = (kind: string): boolean => kind === 'write' || kind === 'truncate';
+const SYNC_KINDS: ReadonlySet<string> = new Set(['sync-begun', 'sync-done']);
+const isChange = ({ kind }: FileEvent): boolean => !SYNC_KINDS.has(kind);
 
-/** The store's file and its log; the file by which connections find pages in the log is memory. */
-function isOf(name: string, file: string): boolean {
-  return name === file || name === `${file}-wal` || name === `${file}-journal`;
-}
-
-async function trace(log: string, words: readonly string[]): Promise<void> {
-  const program = join(import.meta.dirname, 'writer.ts');
-  const child = spawn('strace', [...STRACE, '-o', log, process.execPath, program, ...words], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`the traced program ended with ${code}`);
-}
-
-async function measure(log: string, file: string) {
+async function measure(events: AsyncIterable<DiskEvent>, isOfStore: Traced<unknown>['isOfStore']) {
   const counts = { acknowledged: 0, changes: 0, syncs: 0 };
   let isReady = false;
-  for await (const event of readTrace(log)) {
+  for await (const event of events) {
     if (event.kind === 'said') {
       isReady ||= event.text.includes('ready');
       counts.acknowledged += event.text.split('\n').filter((line) => /^(wrote|saw) /.test(line)).length;
-    } else if (isReady && isOf(event.file, file)) {
-      if (isChange(event.kind)) counts.changes += 1;
+    } else if (isReady && isOfStore(event.file)) {
+      if (isChange(event)) counts.changes += 1;
       if (event.kind === 'sync-done') counts.syncs += 1;
     }
   }
   return counts;
-}
-
-interface Known {
-  readonly wrote: Set<number>;
-  /** The newest transaction that a read has shown. */
-  newest: number;
-}
-
-function acknowledge(known: Known, text: string): void {
-  for (const line of text.split('\n')) {
-    const [word, nth] = line.split(' ');
-    if (word === 'wrote') known.wrote.add(Number(nth));
-    if (word === 'saw') known.newest = Math.max(known.newest, Number(nth));
-  }
-}
-
-function openImage(folder: string, image: ReadonlyMap<string, Buffer>, known: Known): string[] {
-  mkdirSync(folder);
-  for (const [name, bytes] of image) writeFileSync(join(folder, basename(name)), bytes);
-  try {
-    return compare(join(folder, 'store.db'), known);
-  } catch (error) {
-    return [`it cannot be opened: ${String(error)}`];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function compare(file: string, known: Known): string[] {
-  const store = new DatabaseSync(file);
-  try {
-    const problems: string[] = [];
-    const [check] = store.prepare('PRAGMA quick_check').all();
-    if (check?.quick_check !== 'ok') problems.push(`it is damaged: ${JSON.stringify(check)}`);
-    const transactions = store
-      .prepare('SELECT nth, max(parts) AS parts, count(*) AS found FROM entries GROUP BY nth')
-      .all();
-    const found = new Set(transactions.map(({ nth }) => Number(nth)));
-    for (const { nth, parts, found: rows } of transactions) {
-      if (parts !== rows) problems.push(`transaction ${nth} is there by half`);
-    }
-    const total = transactions.reduce((sum, { found: rows }) => sum + Number(rows), 0);
-    if (store.prepare('SELECT rows FROM total').get()?.rows !== total)
-      problems.push('the rows are miscounted');
-    for (const nth of known.wrote) if (!found.has(nth)) problems.push(`transaction ${nth} is lost`);
-    if (known.newest > 0 && !found.has(known.newest)) {
-      problems.push(`transaction ${known.newest} is lost after a read had shown it`);
-    }
-    return problems;
-  } finally {
-    store.close();
-  }
 }

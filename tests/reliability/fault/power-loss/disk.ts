@@ -3,7 +3,8 @@ import type { DiskEvent } from './trace.ts';
 /** The parts of a write that a disk keeps or loses each for itself. */
 const SECTOR = 512;
 
-type Change = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
+export type Change = Extract<DiskEvent, { kind: 'write' | 'truncate' | 'extended' }>;
+export type DiskAct = Change | Extract<DiskEvent, { kind: 'sync-begun' | 'sync-done' }>;
 
 interface FileState {
   /** What the disk has for sure. */
@@ -19,12 +20,16 @@ interface FileState {
 export class Disk {
   readonly #files = new Map<string, FileState>();
 
-  apply(event: DiskEvent): void {
-    if (event.kind === 'said') return;
-    if (event.kind === 'removed') {
-      this.#files.delete(event.file);
-      return;
-    }
+  /** A file of before, which it has for sure. */
+  place(name: string, bytes: Buffer): void {
+    this.#files.set(name, { kept: bytes, length: bytes.length, pending: [], syncs: new Map() });
+  }
+
+  remove(name: string): void {
+    this.#files.delete(name);
+  }
+
+  apply(event: DiskAct): void {
     const file = this.#file(event.file);
     if (event.kind === 'sync-begun') file.syncs.set(event.by, file.pending.length);
     else if (event.kind === 'sync-done') settle(file, event.by);
@@ -66,6 +71,12 @@ function perform(state: { kept: Buffer; length: number }, change: Change, isKept
     grow(state, change.length);
     state.kept.fill(0, change.length);
     state.length = change.length;
+    return;
+  }
+  if (change.kind === 'extended') {
+    if (!isKept()) return;
+    grow(state, change.length);
+    state.length = Math.max(state.length, change.length);
     return;
   }
   const { offset, bytes } = change;
