@@ -30,6 +30,14 @@ const tests = (variables: Readonly<Record<string, string>>, ...words: string[]):
   variables,
 });
 
+/** What is run over tables in partitions, as over tables in one piece. */
+const OVER_PARTITIONS = [
+  'packages/server/src/store/',
+  'tests/api/',
+  'tests/reliability/race/',
+  'tests/reliability/backup/',
+];
+
 const SEEDS_EACH = 100;
 const KILLS_EACH = 10;
 const CALLS = ['acknowledged', 'unanswered', 'events', 'deliveries'];
@@ -203,6 +211,13 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     what: '1,000 rounds of every race, on both engines',
     parts: 10,
     part: () => tests({ RACE_ROUNDS: '100' }, 'tests/reliability/race/'),
+    sums: ['tests'],
+  },
+  partitions: {
+    what: 'the tests of the store, of calls, of races and of backups over tables of Items in 16 hash partitions',
+    parts: OVER_PARTITIONS.length,
+    part: (nth) =>
+      tests({ TEST_PARTITIONS: '16' }, OVER_PARTITIONS[(nth - 1) % OVER_PARTITIONS.length] ?? ''),
     sums: ['tests'],
   },
   properties: {

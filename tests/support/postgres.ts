@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { migrate } from '../../packages/server/src/store/migrate.ts';
+import { layPartitions, migrate } from '../../packages/server/src/store/migrate.ts';
 import { driverPlace, requireDatabaseUrl } from '../../packages/server/src/store/postgres/database-url.ts';
 import { openPostgres } from '../../packages/server/src/store/postgres/engine.ts';
 import { diskFolder } from './memory-folder.ts';
@@ -23,6 +23,8 @@ export interface Cluster {
 const READY_WITHIN_MS = 30_000;
 const TEMPLATE = 'fairlead_template';
 const OWNER = 'postgres';
+/** Into how many partitions the tables of Items are divided in databases with a schema: a run of all tests over partitions. */
+const PARTITIONS = Number(process.env.TEST_PARTITIONS ?? 0);
 /** A role as an operator makes it for the service: it owns nothing, and sees what it says it is to be shown. */
 const SERVICE_ROLE = 'fairlead_service';
 
@@ -95,6 +97,7 @@ export async function startCluster({ durable = false, large = false } = {}): Pro
     await administrator.unsafe(`CREATE DATABASE ${TEMPLATE}`);
     const engine = openPostgres({ url: url(TEMPLATE), connectionsMax: 1 });
     await migrate(engine);
+    if (PARTITIONS > 0) await layPartitions(engine, PARTITIONS);
     await engine.close();
   }
 

@@ -1,5 +1,6 @@
 import { type Engine, type SqlStatement, type SqlTransaction, statement } from './engine.ts';
 import { type Migration, migrations } from './migrations.ts';
+import { divideTables, partsOf } from './postgres/partitions.ts';
 import { mayChangeTables, protectTables } from './postgres/row-security.ts';
 
 /** The store was made by newer code; running older code on it could lose data. */
@@ -95,7 +96,41 @@ export async function migrateIn(transaction: SqlTransaction): Promise<void> {
   if (unknown.length > 0) throw tooNew(unknown);
   const missing = migrations.filter(({ id }) => !applied.has(id));
   await applyMigrations(transaction, missing);
+  const parts = await partsOf(transaction);
+  // A table that is new, or was made anew, is divided as the others are.
+  if (missing.length > 0 && parts > 0) await divideTables(transaction, parts);
   await protectTables(transaction, { changed: missing.length > 0 });
+}
+
+const anyItem = statement('items.any', 'SELECT 1 AS one FROM items LIMIT 1');
+
+/**
+ * Divides the tables of Items by a hash of the Item, in a store of PostgreSQL that has none yet and is up to date. Gives their names.
+ * @throws PartitionsRefusedError
+ */
+export async function layPartitions(engine: Engine, parts: number): Promise<readonly string[]> {
+  if (engine.name !== 'postgres')
+    throw new PartitionsRefusedError('the embedded store has no partitions: name a database of PostgreSQL');
+  if (!(await mayChangeTables(engine.reader)))
+    throw new PartitionsRefusedError('the role that owns the tables lays partitions');
+  return engine.transaction(async (transaction) => {
+    await holdMigrations(transaction);
+    const before = await partsOf(transaction);
+    if (before > 0)
+      throw new PartitionsRefusedError(`its tables are divided into ${before} partitions already`);
+    if ((await transaction.first(anyItem)) !== undefined)
+      throw new PartitionsRefusedError(
+        'it has Items: lay partitions in a new database, and restore a backup into it',
+      );
+    const tables = await divideTables(transaction, parts);
+    await protectTables(transaction, { changed: true });
+    return tables;
+  });
+}
+
+/** A store cannot have its tables divided. */
+export class PartitionsRefusedError extends Error {
+  override readonly name = 'PartitionsRefusedError';
 }
 
 /** Applies these, in this order, and notes that it did. */

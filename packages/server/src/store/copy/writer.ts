@@ -1,5 +1,6 @@
 import { type Engine, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import { applyMigrations, holdMigrations, migrateIn } from '../migrate.ts';
+import { divideTables, partsOf } from '../postgres/partitions.ts';
 import type { TableSlice } from './moment.ts';
 import type { CopyHead } from './reader.ts';
 import { migrationsNamed, ownTables } from './schema.ts';
@@ -30,8 +31,10 @@ export async function loadCopy(
   const made = migrationsNamed(schema);
   await engine.transaction(async (transaction) => {
     await holdMigrations(transaction);
+    const parts = await partsOf(transaction);
     for (const table of await tablesOf(transaction)) await transaction.run(dropTable(table));
     await applyMigrations(transaction, made);
+    if (parts > 0) await divideTables(transaction, parts);
     // What a migration puts into a new store is in the copy too.
     for (const table of await tablesOf(transaction)) {
       if (table !== 'schema_migrations') await transaction.run(ddl(`DELETE FROM ${table}`));

@@ -58,7 +58,7 @@ describe('rows of one team, in a database whose role for the service owns no tab
   /** Tables of which the role sees a row, as it is shown them. */
   async function seen(team?: string): Promise<string[]> {
     const tables = await owner`SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relrowsecurity ORDER BY relname`;
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relrowsecurity ORDER BY relname`;
     return role.begin(async (sql) => {
       if (team !== undefined) await sql`SELECT set_config('fairlead.team', ${team}, true)`;
       const found: string[] = [];
@@ -72,7 +72,7 @@ describe('rows of one team, in a database whose role for the service owns no tab
 
   it('are in tables that all have a policy', async () => {
     const open = await owner`SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relrowsecurity ORDER BY relname`;
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relrowsecurity ORDER BY relname`;
     expect(open.map(({ name }) => name)).toEqual(OF_NO_TEAM);
   });
 
@@ -189,7 +189,7 @@ describe('rows of one team, in a database whose role for the service owns no tab
       WHERE pronamespace = 'public'::regnamespace AND prosecdef`;
     expect(functions.map(({ name }) => name)).toEqual(['delete_audit_records']);
     const views = await owner`SELECT relname FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i', 'S', 't')`;
+      WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'p', 'i', 'I', 'S', 't')`;
     expect([...views]).toEqual([]);
   });
 

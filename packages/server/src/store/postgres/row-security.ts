@@ -25,7 +25,7 @@ BEGIN
     SELECT c.relname AS name,
       EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'client_id' AND NOT a.attisdropped) AS of_team
     FROM pg_class c
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND NOT c.relrowsecurity
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relrowsecurity
       AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('client_id', 'item_id') AND NOT a.attisdropped)
   LOOP
     mine := CASE
@@ -121,7 +121,7 @@ const isProtected = statement('row_security.isProtected', {
       (c.relrowsecurity OR NOT EXISTS (SELECT FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attname IN ('client_id', 'item_id') AND NOT a.attisdropped))
       AND coalesce(has_table_privilege(to_regrole('${RUNTIME_ROLE}')::oid, c.oid, 'SELECT'), true)), true)::int AS protected
-    FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'`,
+    FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')`,
 });
 
 /**

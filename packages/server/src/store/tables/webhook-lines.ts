@@ -9,6 +9,11 @@ const lock = statement('webhooks.lockLines', {
   postgres: `SELECT item_id FROM items WHERE item_id = ANY(ARRAY(SELECT json_array_elements_text($1::text::json)))
     ORDER BY item_id FOR UPDATE`,
 });
+/** Most often it is one Item: where its table is divided, one part is looked into. */
+const lockOne = statement('webhooks.lockLine', {
+  sqlite: 'SELECT $1',
+  postgres: 'SELECT item_id FROM items WHERE item_id = $1 FOR UPDATE',
+});
 const moveUpSql = (lines: string): string =>
   `UPDATE webhooks SET waits = 0 WHERE (item_id, webhook_id) IN (
      SELECT line.item_id, (SELECT q.webhook_id FROM webhooks q WHERE q.item_id = line.item_id AND q.state = 'pending' AND q.waits = 1
@@ -23,7 +28,9 @@ const moveUp = statement('webhooks.moveUp', {
 });
 
 export async function lockLines(transaction: SqlTransaction, itemIds: readonly string[]): Promise<void> {
-  await transaction.all(lock, [JSON.stringify([...new Set(itemIds)])]);
+  const [first = '', ...others] = new Set(itemIds);
+  if (others.length === 0) await transaction.all(lockOne, [first]);
+  else await transaction.all(lock, [JSON.stringify([first, ...others])]);
 }
 
 /** After the first attempts of these events have ended, or were put off: the next one of each line goes out. */

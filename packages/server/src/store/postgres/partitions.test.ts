@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeSchema } from '../../../../../tests/support/describe-schema.ts';
+import { freshDatabase } from '../../../../../tests/support/engines.ts';
+import { asService } from '../../../../../tests/support/postgres.ts';
+import { openFresh } from '../../../../../tests/support/stores.ts';
+import { loadCopy } from '../copy/writer.ts';
+import { type Engine, statement } from '../engine.ts';
+import { layPartitions, migrate } from '../migrate.ts';
+import { migrations } from '../migrations.ts';
+import { openPostgres } from './engine.ts';
+import { partsOf } from './partitions.ts';
+
+const PARTS = 16;
+
+/** Tables with rows of Items that stay in one piece: they are found by something else first, and their keys hold over all Items. */
+const WHOLE = [
+  'access_tokens',
+  'account_statements',
+  'asset_report_items',
+  'call_bodies',
+  'calls',
+  'deposit_switches',
+  'idempotency_keys',
+  'processor_tokens',
+  'public_tokens',
+  'signal_evaluations',
+  'statement_imports',
+  'statement_names',
+  'statement_sources',
+  'transfers',
+  'webhooks',
+];
+
+const sqlOf = (name: string, sql: string) => statement(`test.${name}`, sql);
+
+const kinds = sqlOf(
+  'kinds',
+  `SELECT c.relname AS name, c.relkind AS kind FROM pg_class c
+   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'item_id' AND a.attnotnull
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY c.relname`,
+);
+const foreignKeys = sqlOf('foreignKeys', `SELECT conname AS name FROM pg_constraint WHERE contype = 'f'`);
+const keysBesideItems = sqlOf(
+  'keysBesideItems',
+  `SELECT i.indexrelid::regclass::text AS name FROM pg_index i
+   JOIN pg_class c ON c.oid = i.indrelid AND c.relkind = 'p'
+   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'item_id'
+   WHERE i.indisunique AND a.attnum <> ALL (i.indkey)`,
+);
+const partsOfEach = sqlOf(
+  'partsOfEach',
+  'SELECT DISTINCT count(*)::int AS parts FROM pg_inherits i JOIN pg_class c ON c.oid = inhparent WHERE c.relkind = $1 GROUP BY inhparent',
+);
+
+describe('a database whose tables of Items are divided by the hash of the Item', () => {
+  let url: string;
+  let engine: Engine;
+  let divided: readonly string[];
+  let before: string;
+  const names = async (text: ReturnType<typeof sqlOf>) =>
+    (await engine.reader.all(text)).map(({ name }) => String(name));
+
+  beforeAll(async () => {
+    url = await freshDatabase({ empty: true });
+    engine = openPostgres({ url, connectionsMax: 4 });
+    await migrate(engine);
+    before = await describeSchema(engine);
+    divided = await layPartitions(engine, PARTS);
+  });
+  afterAll(() => engine.close());
+
+  it('has the same columns, keys, indexes and policies as before', async () => {
+    // How PostgreSQL words the index of a table in parts.
+    expect((await describeSchema(engine)).replaceAll(' ON ONLY ', ' ON ')).toBe(before);
+  });
+
+  it('has every table of Items in sixteen parts, but those that are found by something else', async () => {
+    const tables = await engine.reader.all(kinds);
+    const whole = tables.filter(({ kind }) => kind === 'r').map(({ name }) => name);
+    expect(whole).toEqual(WHOLE);
+    expect(tables.filter(({ kind }) => kind === 'p').map(({ name }) => name)).toEqual(divided);
+    expect(divided).toEqual(expect.arrayContaining(['accounts', 'due', 'items', 'transactions']));
+    expect(await engine.reader.all(partsOfEach, ['p'])).toEqual([{ parts: PARTS }]);
+    expect(await partsOf(engine.reader)).toBe(PARTS);
+  });
+
+  it('has no foreign key, and no key of such a table without the Item: what a distribution asks for', async () => {
+    expect(await names(foreignKeys)).toEqual([]);
+    expect(await names(keysBesideItems)).toEqual([]);
+  });
+
+  it('is up to date for the next start, and divides and protects a table that a later version adds', async () => {
+    await migrate(engine);
+    await engine.transaction(async (unit) => {
+      await unit.run(sqlOf('later', 'CREATE TABLE later (item_id text NOT NULL PRIMARY KEY)'));
+      await unit.run(sqlOf('older', 'DELETE FROM schema_migrations WHERE id = $1'), [
+        String(migrations.at(-1)?.id),
+      ]);
+    });
+    await migrate(engine);
+    const look = sqlOf(
+      'look',
+      "SELECT relkind AS kind, relrowsecurity AS safe FROM pg_class WHERE oid = 'later'::regclass",
+    );
+    expect(await engine.reader.all(look)).toEqual([{ kind: 'p', safe: true }]);
+    await engine.transaction((unit) => unit.run(sqlOf('drop', 'DROP TABLE later')));
+  });
+
+  it('stays divided when a backup is restored into it', async () => {
+    const schema = migrations.map(({ id }) => id);
+    const nothing = async function* () {};
+    await loadCopy(engine, { engine: 'postgres', schema }, nothing, async () => undefined);
+    expect(await partsOf(engine.reader)).toBe(PARTS);
+    expect((await describeSchema(engine)).replaceAll(' ON ONLY ', ' ON ')).toBe(before);
+  });
+
+  it('is not divided again', async () => {
+    await expect(layPartitions(engine, 8)).rejects.toThrow('divided into 16 partitions already');
+  });
+});
+
+describe('partitions', () => {
+  it('are not laid by a role that owns no table', async () => {
+    const engine = openPostgres({ url: asService(await freshDatabase()), connectionsMax: 1 });
+    await expect(layPartitions(engine, PARTS)).rejects.toThrow('the role that owns the tables');
+    await engine.close();
+  });
+
+  it('are not laid in the embedded store', async () => {
+    const { engine, close } = await openFresh('sqlite', { empty: false });
+    await expect(layPartitions(engine, PARTS)).rejects.toThrow('the embedded store has no partitions');
+    await close();
+  });
+});
