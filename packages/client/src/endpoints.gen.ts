@@ -1179,8 +1179,8 @@ export interface Endpoints {
       /**
        * Make transactions on a sandbox Item (`POST /sandbox/transactions/create`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
-       * @throws {FairleadError} SANDBOX_ONLY, INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, INVALID_ACCOUNT_ID,
-       * SANDBOX_PRODUCT_NOT_ENABLED, those common to all endpoints
+       * @throws {FairleadError} SANDBOX_ONLY, INVALID_ACCESS_TOKEN, ITEM_NOT_FOUND, PRODUCT_NOT_READY,
+       * NO_ACCOUNTS, INVALID_ACCOUNT_ID, SANDBOX_PRODUCT_NOT_ENABLED, those common to all endpoints
        */
       create(
         request: SandboxTransactionsCreateRequest,

@@ -46,4 +46,25 @@ describe('an exchange whose first reading meets a database that goes away', () =
     expect([...seen].filter((code) => code !== 'PRODUCT_NOT_READY')).toEqual([]);
     await expect.poll(async () => (await read('/transactions/sync')).body.has_more, WAIT).toBe(true);
   });
+
+  it('takes new transactions when the database is back, and is PRODUCT_NOT_READY until then', async () => {
+    const { accessToken } = await withConnector(service, after(takeAway), () =>
+      linkItem(service, { products: ['transactions'] }),
+    );
+    await administrator.unsafe(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
+    const day = new Date().toISOString().slice(0, 10);
+    const entry = { date_transacted: day, date_posted: day, amount: 4.2, description: 'Early' };
+    const seen = new Set<string>();
+    await expect
+      .poll(async () => {
+        const { status, body } = await service.call('/sandbox/transactions/create', {
+          access_token: accessToken,
+          transactions: [entry],
+        });
+        if (status === 400) seen.add(body.error_code);
+        return status;
+      }, WAIT)
+      .toBe(200);
+    expect([...seen].filter((code) => code !== 'PRODUCT_NOT_READY')).toEqual([]);
+  });
 });

@@ -228,6 +228,9 @@ class ServerFault extends Error {
   override readonly name = 'ServerFault';
 }
 
+/** The first reading met the disturbance, and is tried again by itself: nothing was written. */
+const NOT_YET = 'PRODUCT_NOT_READY';
+
 /** Faults in the contract's form only. */
 const FAULT_STATUS = new Set([500, 503]);
 
@@ -241,6 +244,7 @@ async function accepted(
   if (answer.status === 200) return answer.body;
   const { error_code, error_type, request_id } = answer.body;
   const isFault = error_code === 'INTERNAL_SERVER_ERROR' && error_type === 'API_ERROR';
+  if (error_code === NOT_YET) throw new ServerFault(path);
   if (FAULT_STATUS.has(answer.status) && isFault && typeof request_id === 'string')
     throw new ServerFault(path);
   throw new Error(`${path} was refused: ${answer.status} ${error_code}`);

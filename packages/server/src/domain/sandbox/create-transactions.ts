@@ -1,6 +1,7 @@
 import { MutationError, type NewEntry } from '../../connectors/sandbox/port/mutation.ts';
 import { fail } from '../../errors.ts';
 import { accountsNotFound } from '../accounts/choose-accounts.ts';
+import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import { mutateItem } from './mutate-item.ts';
@@ -8,7 +9,7 @@ import { mutateItem } from './mutate-item.ts';
 /**
  * Lets new transactions come to pass on an account of a sandbox Item, the first depository one when none is named, and be found
  * by a pull (D47).
- * @throws SANDBOX_PRODUCT_NOT_ENABLED, INVALID_ACCOUNT_ID; MutationError for what the bank cannot book.
+ * @throws SANDBOX_PRODUCT_NOT_ENABLED, PRODUCT_NOT_READY, NO_ACCOUNTS, INVALID_ACCOUNT_ID; MutationError for what the bank cannot book.
  */
 export async function createTransactions(
   call: Call,
@@ -18,7 +19,8 @@ export async function createTransactions(
 ): Promise<void> {
   if (!item.products.some(({ product }) => product === 'transactions'))
     throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
-  await mutateItem(call, item, (names) => {
+  await mutateItem(call, item, async (names) => {
+    if (names.accounts.length === 0) return refuseWithoutAccounts(call, item);
     const chosen = accountId ?? names.accounts.find(({ type }) => type === 'depository')?.accountId;
     const account = chosen === undefined ? undefined : names.account(chosen);
     if (account === undefined) throw accountsNotFound();

@@ -53,7 +53,14 @@ export default endpoint({
     ),
   },
   response: {},
-  errors: ['SANDBOX_ONLY', ...ITEM_REFUSALS, 'INVALID_ACCOUNT_ID', 'SANDBOX_PRODUCT_NOT_ENABLED'],
+  errors: [
+    'SANDBOX_ONLY',
+    ...ITEM_REFUSALS,
+    'PRODUCT_NOT_READY',
+    'NO_ACCOUNTS',
+    'INVALID_ACCOUNT_ID',
+    'SANDBOX_PRODUCT_NOT_ENABLED',
+  ],
 
   async handle({ body, item, call }) {
     // Here and not among the values: what was right when it was first sent is right when it is repeated under its key.
