@@ -47,8 +47,8 @@ const endLeases = (nth: number, parts: number) => (nth < parts ? ['--end-leases'
 
 function kill(engine: 'sqlite' | 'postgres'): LongRun {
   return {
-    what: `200 kills -9 of a service that writes and delivers, on ${engine}`,
-    parts: 20,
+    what: `1,000 kills -9 of a service that writes and delivers, on ${engine}`,
+    parts: 100,
     part: (nth, parts) =>
       program('tests/reliability/fault/kill.ts', [
         '--engine',
@@ -70,6 +70,22 @@ function hostile(engine: 'sqlite' | 'postgres'): LongRun {
     part: () =>
       program('tests/reliability/fault/hostile-receivers.ts', ['--engine', engine, '--events', '500']),
     sums: ['goodEvents', 'goodDelivered', 'hostileEvents', 'hostileAttempts'],
+  };
+}
+
+/** One part on each engine. */
+function soak(minutes: number, what: string): LongRun {
+  return {
+    what: `${what} at half of what a service can do, on each engine: nothing of it grows`,
+    parts: 2,
+    part: (nth) =>
+      program('tests/reliability/fault/soak.ts', [
+        '--minutes',
+        String(minutes),
+        '--engine',
+        nth % 2 === 1 ? 'sqlite' : 'postgres',
+      ]),
+    sums: ['requests', 'failed', 'deliveries', 'samples'],
   };
 }
 
@@ -167,6 +183,8 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
       program('tests/reliability/fault/rolling-restart.ts', ['--rounds', '10', '--seed', `rolling-${nth}`]),
     sums: ['restarts', 'requests', 'writes', 'failed', 'events', 'deliveries'],
   },
+  soak: soak(240, 'four hours'),
+  'soak-short': soak(2, 'two minutes'),
   'disk-full': {
     what: '20 times a full disk under an embedded store (root on Linux)',
     parts: 4,

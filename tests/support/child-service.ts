@@ -8,6 +8,7 @@ export interface ChildService {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly secret: string;
+  readonly pid: number;
   /** How long the start took, seen from outside. */
   readonly startMs: number;
   /** Ends the process at once, as `kill -9` does, and waits until it is gone. */
@@ -64,6 +65,7 @@ export async function startChild(
     baseUrl: base_url ?? '',
     clientId: client_id ?? '',
     secret: secret ?? '',
+    pid: child.pid ?? 0,
     startMs: performance.now() - from,
     async kill() {
       await end(child, 'SIGKILL');

@@ -8,6 +8,7 @@ import { checkEnd } from './check-end.ts';
 import { leftLeases } from './left-leases.ts';
 import { type Checked, countChecked, newLoad, openLoadSite, writeUnderLoad } from './load.ts';
 import { oneSocketCaller } from './one-socket-caller.ts';
+import { createPace } from './pace.ts';
 import type { Call } from './workload.ts';
 
 interface RollingOptions {
@@ -132,16 +133,6 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
     await site.close();
     await cluster.stop();
   }
-}
-
-/** Lets so many requests a second begin, evenly. */
-function createPace(perSecond: number): () => Promise<void> {
-  let next = performance.now();
-  return async () => {
-    next = Math.max(next + 1000 / perSecond, performance.now());
-    const waitMs = next - performance.now();
-    if (waitMs > 1) await sleep(waitMs);
-  };
 }
 
 /** Links an Item and reads it again and again. @throws when an answer is not 200 */
