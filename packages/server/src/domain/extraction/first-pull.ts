@@ -43,11 +43,15 @@ export async function catchUpFirstPull(call: Call, item: Pick<Item, 'itemId'>): 
 }
 
 /**
- * Why an Item shows no account. Before its first reading nobody knows whether it has any.
+ * Why an Item shows no account. Before its first reading nobody knows whether it has any; where that reading has come meanwhile, the
+ * caller finds them the next time.
  * @throws PRODUCT_NOT_READY, NO_ACCOUNTS
  */
 export async function refuseWithoutAccounts({ store }: Call, { itemId, state }: Item): Promise<never> {
-  const wasRead = (await store.accounts.listStored(itemId)).length > 0;
+  // In this order: a reading that ends between the two looks has saved its accounts.
   const waits = (await store.due.ofItem(itemId)).some(({ kind }) => kind === 'initial_pull');
-  throw fail(!wasRead && (waits || state !== 'good') ? 'PRODUCT_NOT_READY' : 'NO_ACCOUNTS');
+  const stored = await store.accounts.listStored(itemId);
+  const hasCome = stored.some(({ closed }) => !closed);
+  const isUnread = stored.length === 0 && (waits || state !== 'good');
+  throw fail(hasCome || isUnread ? 'PRODUCT_NOT_READY' : 'NO_ACCOUNTS');
 }

@@ -1,7 +1,7 @@
 import { type Engine, type SqlTransaction, statement } from '../engine.ts';
 
 /** Where the parts of a table stand: apart from the tables, so that nobody takes them for such. */
-export const PARTS_SCHEMA = 'fairlead_parts';
+const PARTS_SCHEMA = 'fairlead_parts';
 
 /** Tables whose rows are found by their Item, and whose every unique key names it. Others stay in one piece. */
 const divisible = statement('partitions.divisible', {
