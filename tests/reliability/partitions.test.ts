@@ -9,6 +9,7 @@ import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { ensureFirstTeam } from '../../packages/server/src/domain/teams/first-team.ts';
 import { createUsageLog } from '../../packages/server/src/domain/usage/usage-log.ts';
+import { joinedParts } from '../../packages/server/src/http/body-part.ts';
 import {
   type Engine,
   type Reader,
@@ -114,7 +115,7 @@ describe('a service over tables in sixteen partitions', () => {
         about: {},
         warn: () => undefined,
       })) ?? { payload: '{}' };
-      return JSON.parse(typeof payload === 'string' ? payload : Buffer.concat(payload).toString());
+      return JSON.parse(typeof payload === 'string' ? payload : joinedParts(payload).toString());
     };
   });
   afterAll(async () => {
