@@ -268,6 +268,8 @@ function servicesOf(
   const directory = asAsked(newest);
   const lately = asOfLately(newest, world.realClock);
   const services: Services = {
+    // It stands first: V8 makes a table of an object that is spread into after many members, and every call copies this one.
+    ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
     world,
     environment: config.environment,
     store,
@@ -287,7 +289,6 @@ function servicesOf(
     policy: policyOf(config, netPolicyOf(config, listening)),
     link: linkPartsOf(config, directory, listening),
     signing,
-    ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
     schedule,
     institutionPlaces: queuesAtInstitutions(world, () => store),
     auditHeads: endings.auditHeads,
