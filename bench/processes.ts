@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,22 +18,23 @@ export interface Running {
 const ROOT = join(import.meta.dirname, '..');
 
 /** The bare server over a file of bytes, in a process of its own. */
-export async function startBare(payload: Buffer): Promise<Running> {
-  const file = join(mkdtempSync(join(tmpdir(), 'fairlead-bench-')), 'payload');
-  writeFileSync(file, payload);
-  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-server.ts'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return running(child, Number(await firstLine(child)));
+export function startBare(payload: Buffer): Promise<Running> {
+  return startOver(payload, 'bench/bare-server.ts');
 }
 
 /** The bare server that makes one query a request, over a file of bytes. */
-export async function startBarePostgres(payload: Buffer, database: string): Promise<Running> {
-  const file = join(mkdtempSync(join(tmpdir(), 'fairlead-bench-')), 'payload');
+export function startBarePostgres(payload: Buffer, database: string): Promise<Running> {
+  return startOver(payload, 'bench/bare-postgres.ts', database);
+}
+
+async function startOver(payload: Buffer, program: string, ...rest: readonly string[]): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-'));
+  const file = join(folder, 'payload');
   writeFileSync(file, payload);
-  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-postgres.ts'), file, database], {
+  const child = spawn(process.execPath, [join(ROOT, program), file, ...rest], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return running(child, Number(await firstLine(child)));
 }
 
