@@ -90,12 +90,12 @@ describe('a database whose tables of Items are divided by the hash of the Item',
   });
 
   it('is up to date for the next start, and divides and protects a table that a later version adds', async () => {
+    // One without a statement, so that it can come to pass again.
+    const repeatable = migrations.find(({ sql }) => sql.trim() === '');
     await migrate(engine);
     await engine.transaction(async (unit) => {
       await unit.run(sqlOf('later', 'CREATE TABLE later (item_id text NOT NULL PRIMARY KEY)'));
-      await unit.run(sqlOf('older', 'DELETE FROM schema_migrations WHERE id = $1'), [
-        String(migrations.at(-1)?.id),
-      ]);
+      await unit.run(sqlOf('older', 'DELETE FROM schema_migrations WHERE id = $1'), [String(repeatable?.id)]);
     });
     await migrate(engine);
     const look = sqlOf(
