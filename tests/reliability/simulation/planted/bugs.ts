@@ -239,7 +239,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'lease-never-ends',
-    seed: 12,
+    seed: 17,
     what: 'an event that a dead worker had is taken by no other',
     plant: () => rewritten('webhooks.claim', 'lease_until <= $3', 'lease_until < 0 * $3'),
   },
