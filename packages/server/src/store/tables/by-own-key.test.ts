@@ -15,6 +15,8 @@ const INDEX_OF: Readonly<Record<string, string>> = {
   'link_sessions.countOfToken': 'link_sessions_by_token',
   'link_tokens.deleteOfUser': 'link_tokens_by_user',
   'link_tokens.idsOfUser': 'link_tokens_by_user',
+  'statement_imports.countOfItem': 'statement_imports_by_item',
+  'statement_imports.listOfItem': 'statement_imports_by_item',
   'transfers.findByKey': 'transfers_by_key',
   'webhooks.requeue': 'webhooks_by_id',
 };
@@ -27,6 +29,8 @@ describeOnStores('what concerns one Item, user, token or event', (open) => {
     await store.assetReports.page(alice, { before: 1000, limit: 50, itemId: 'item' });
     await store.bankIncomes.page(alice, { limit: 50, userId: 'user' });
     await store.linkTokens.idsOfUser(alice, 'user');
+    await store.statementImports.list(alice, 'item', 0, 50);
+    await store.statementImports.count(alice, 'item');
     await store.unitOfWork(async (unit) => {
       await unit.assetReports.ofItems(alice, ['item']);
       await unit.bankIncomes.deleteOfUser(alice, 'user');

@@ -16,9 +16,11 @@ import {
   type Value,
 } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { byOwnKey } from './by-own-key.ts';
 
 const OWN = 'environment = $1 AND client_id = $2';
-const OF_ITEM = `($3 = '' OR item_id = $3)`;
+const OF_ITEM = `${OWN} AND item_id = $3`;
+const NEWEST_FIRST = 'ORDER BY created_at DESC, n DESC, import_id';
 
 const find = statement(
   'statement_imports.find',
@@ -26,7 +28,11 @@ const find = statement(
 );
 const list = statement(
   'statement_imports.list',
-  `SELECT * FROM statement_imports WHERE ${OWN} AND ${OF_ITEM} ORDER BY created_at DESC, n DESC, import_id LIMIT $4 OFFSET $5`,
+  `SELECT * FROM statement_imports WHERE ${OWN} ${NEWEST_FIRST} LIMIT $3 OFFSET $4`,
+);
+const listOfItem = byOwnKey(
+  'statement_imports.listOfItem',
+  `SELECT * FROM statement_imports WHERE ${OF_ITEM} ${NEWEST_FIRST} LIMIT $4 OFFSET $5`,
 );
 const page = statement(
   'statement_imports.page',
@@ -35,7 +41,11 @@ const page = statement(
 );
 const count = statement(
   'statement_imports.count',
-  `SELECT count(*) AS n FROM statement_imports WHERE ${OWN} AND ${OF_ITEM}`,
+  `SELECT count(*) AS n FROM statement_imports WHERE ${OWN}`,
+);
+const countOfItem = byOwnKey(
+  'statement_imports.countOfItem',
+  `SELECT count(*) AS n FROM statement_imports WHERE ${OF_ITEM}`,
 );
 const countUndone = statement(
   'statement_imports.countUndone',
@@ -63,11 +73,14 @@ function importReader(reader: Reader): ImportReader {
   };
   return {
     find: (tenant, importId) => reader.first(find, [...own(tenant), importId], toImport),
-    list: (tenant, itemId = '', skip, limit) =>
-      reader.all(list, [...own(tenant), itemId, limit, skip], toImport),
+    list: (tenant, itemId, skip, limit) =>
+      itemId === undefined
+        ? reader.all(list, [...own(tenant), limit, skip], toImport)
+        : reader.all(listOfItem, [...own(tenant), itemId, limit, skip], toImport),
     page: (tenant, { before = END, limit }) =>
       reader.all(page, [...own(tenant), before.createdAt, before.importId, limit], toImport),
-    count: (tenant, itemId = '') => counted(count, [...own(tenant), itemId]),
+    count: (tenant, itemId) =>
+      itemId === undefined ? counted(count, own(tenant)) : counted(countOfItem, [...own(tenant), itemId]),
     countUndone: (itemId) => counted(countUndone, [itemId]),
   };
 }
