@@ -2,7 +2,7 @@
 // and compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
@@ -10,12 +10,9 @@ import { buildConsole } from '../packages/console/build.ts';
 import { buildDocs } from '../packages/docs/build.ts';
 import { buildLink } from '../packages/link/build.ts';
 import { buildForRequire } from '../packages/react/build.ts';
-import { isEndpointFile } from '../packages/server/src/api/_kit/discovery.ts';
-import { commandName, isCommandFile } from '../packages/server/src/cli/discovery.ts';
 import { overviewText } from '../packages/server/src/cli/overview-text.ts';
-import { isConnectorFile } from '../packages/server/src/connectors/discovery.ts';
 import { FONT_FILES } from '../packages/server/src/documents/fonts.ts';
-import { isMigrationFile, migrationId } from '../packages/server/src/store/migrations.ts';
+import { filesByName } from './build/files-by-name.ts';
 import { asciiOnly, dataAsText, httpWithoutFetch } from './build/light-start.ts';
 import { manifestOf } from './release/packages.ts';
 import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
@@ -23,86 +20,8 @@ import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
 const server = join(import.meta.dirname, '../packages/server');
 const dist = join(server, 'dist');
 const making = join(server, `dist.making-${process.pid}`);
-
-/** A discovery of files, which the bundle has no tree for: the files that it finds are named instead, one import each. */
-interface Discovery {
-  /** Below the sources, as are the two folders. */
-  readonly module: string;
-  readonly folder: string;
-  readonly isFound: (file: string) => boolean;
-  /** Each file is a function that imports it, in place of what it exports. */
-  readonly onDemand?: true;
-  /** What takes the module's place, after the imports of the files as `f0`, `f1`, … */
-  readonly write: (files: readonly string[]) => string;
-}
-
-const DISCOVERIES: readonly Discovery[] = [
-  {
-    module: 'api/_kit/discovery.ts',
-    folder: 'api',
-    isFound: isEndpointFile,
-    write: (files) => {
-      const routes = files.map(
-        (file, index) => `{ path: '/${file.slice(0, -'.ts'.length)}', endpoint: f${index} }`,
-      );
-      return `export async function discoverRoutes() { return [${routes.join(', ')}]; }`;
-    },
-  },
-  {
-    module: 'api/_widget/discovery.ts',
-    folder: 'api/_widget/link',
-    isFound: isEndpointFile,
-    write: (files) => {
-      const calls = files.map(
-        (file, index) => `{ path: '/link/${file.slice(0, -'.ts'.length)}', call: f${index} }`,
-      );
-      return `export async function discoverWidgetCalls() { return [${calls.join(', ')}]; }`;
-    },
-  },
-  {
-    module: 'cli/discovery.ts',
-    folder: 'cli/commands',
-    isFound: isCommandFile,
-    onDemand: true,
-    write: (files) => {
-      const commands = files.map((file, index) => `{ name: '${commandName(file)}', load: f${index} }`);
-      return `export async function commandFiles() { return [${commands.join(', ')}]; }`;
-    },
-  },
-  {
-    module: 'connectors/discovery.ts',
-    folder: 'connectors',
-    isFound: isConnectorFile,
-    write: (files) =>
-      `export async function discoverConnectors() { return [${files.map((_, index) => `f${index}`).join(', ')}]; }`,
-  },
-  {
-    module: 'store/migrations.ts',
-    folder: 'store/migrations',
-    isFound: isMigrationFile,
-    write: (files) => {
-      const migrations = files.map((file, index) => `{ id: '${migrationId(file)}', sql: f${index} }`);
-      return `export const migrations = [${migrations.join(', ')}];`;
-    },
-  },
-];
-
-const filesByName: Plugin = {
-  name: 'files-by-name',
-  setup({ onLoad }) {
-    const sources = join(server, 'src');
-    for (const { module, folder, isFound, onDemand, write } of DISCOVERIES) {
-      onLoad({ filter: new RegExp(`/src/${module.replaceAll('.', '\\.')}$`) }, async () => {
-        const root = join(sources, folder);
-        const files = (await readdir(root, { recursive: true })).filter(isFound).sort();
-        const imports = files.map((file, index) =>
-          onDemand ? `const f${index} = () => import('./${file}');` : `import f${index} from './${file}';`,
-        );
-        return { loader: 'ts', resolveDir: root, contents: `${imports.join('\n')}\n${write(files)}\n` };
-      });
-    }
-  },
-};
+/** The command that runs the service. */
+const START = 'start';
 
 const helpAsText: Plugin = {
   name: 'help-as-text',
@@ -131,34 +50,24 @@ const packagesAreBuilt = Promise.all([
   buildDocs(),
   buildLinkWithTypes().then(buildReact),
 ]);
-const { metafile } = await build({
-  metafile: true,
-  entryPoints: {
-    main: join(server, 'src/main.ts'),
+const main = join(server, 'src/main.ts');
+// What two entries need becomes a file of its own, and a start among all of them would load 186 files. So it has a bundle to itself,
+// where the other commands, which a running service is asked by, are one entry.
+const inputs = await Promise.all([
+  bundle({ service: main }, `${START}.ts`),
+  bundle({
+    commands: main,
     // A thread begins with a file of its own.
     'read-file-thread': join(server, 'src/connectors/file-import/read-file-thread.ts'),
     'recognise-thread': join(server, 'src/domain/extraction/statement-entries/recognise-thread.ts'),
     'ahead-thread': join(server, 'src/store/sqlite/ahead-thread.ts'),
     'transaction-thread': join(server, 'src/store/sqlite/transaction-thread.ts'),
-  },
-  outdir: making,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  chunkNames: 'chunk-[hash]',
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: 'linked',
-  sourcemap: true,
-  // Dependencies in CommonJS call `require` for Node's own modules.
-  banner: {
-    js: "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);",
-  },
-  plugins: [filesByName, helpAsText, dataAsText, namesOfClasses, httpWithoutFetch, asciiOnly],
-  logLevel: 'warning',
-});
+  }),
+]);
+await writeFile(
+  join(making, 'main.js'),
+  `#!/usr/bin/env node\nawait import(process.argv[2] === '${START}' ? './service.js' : './commands.js');\n`,
+);
 await chmod(join(making, 'main.js'), 0o755);
 await packagesAreBuilt;
 // What the service serves travels with it.
@@ -172,7 +81,7 @@ for (const file of fonts)
 await writeFile(
   join(making, NOTICES),
   noticesOf([
-    ...packagesIn([...Object.keys(metafile.inputs), ...fonts.map((file) => `node_modules/${file}`)]),
+    ...packagesIn([...inputs.flat(), ...fonts.map((file) => `node_modules/${file}`)]),
     ...bundledIn('console', 'docs', 'link'),
   ]),
 );
@@ -182,6 +91,39 @@ await cp(join(server, 'src/cli/scenarios/shipped-scenarios'), join(making, 'ship
 });
 await swap();
 await warm();
+
+/** The files that went into a bundle. */
+async function bundle(entryPoints: Record<string, string>, alone?: string): Promise<string[]> {
+  const { metafile } = await build({
+    metafile: true,
+    entryPoints,
+    outdir: making,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    chunkNames: 'chunk-[hash]',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'linked',
+    sourcemap: true,
+    // Dependencies in CommonJS call `require` for Node's own modules.
+    banner: {
+      js: "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);",
+    },
+    plugins: [
+      filesByName(join(server, 'src'), alone),
+      helpAsText,
+      dataAsText,
+      namesOfClasses,
+      httpWithoutFetch,
+      asciiOnly,
+    ],
+    logLevel: 'warning',
+  });
+  return Object.keys(metafile.inputs);
+}
 
 /** Third parties within what browsers get: a package of pages has no other development dependencies. */
 function bundledIn(...names: string[]): string[] {

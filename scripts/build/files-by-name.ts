@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { isEndpointFile } from '../../packages/server/src/api/_kit/discovery.ts';
+import { commandName, isCommandFile } from '../../packages/server/src/cli/discovery.ts';
+import { isConnectorFile } from '../../packages/server/src/connectors/discovery.ts';
+import { isMigrationFile, migrationId } from '../../packages/server/src/store/migrations.ts';
+
+/** A discovery of files, which the bundle has no tree for: the files that it finds are named instead, one import each. */
+interface Discovery {
+  /** Below the sources, as are the two folders. */
+  readonly module: string;
+  readonly folder: string;
+  readonly isFound: (file: string) => boolean;
+  /** Each file is a function that imports it, in place of what it exports. */
+  readonly onDemand?: true;
+  /** What takes the module's place, after the imports of the files as `f0`, `f1`, … */
+  readonly write: (files: readonly string[]) => string;
+}
+
+const DISCOVERIES: readonly Discovery[] = [
+  {
+    module: 'api/_kit/discovery.ts',
+    folder: 'api',
+    isFound: isEndpointFile,
+    write: (files) => {
+      const routes = files.map(
+        (file, index) => `{ path: '/${file.slice(0, -'.ts'.length)}', endpoint: f${index} }`,
+      );
+      return `export async function discoverRoutes() { return [${routes.join(', ')}]; }`;
+    },
+  },
+  {
+    module: 'api/_widget/discovery.ts',
+    folder: 'api/_widget/link',
+    isFound: isEndpointFile,
+    write: (files) => {
+      const calls = files.map(
+        (file, index) => `{ path: '/link/${file.slice(0, -'.ts'.length)}', call: f${index} }`,
+      );
+      return `export async function discoverWidgetCalls() { return [${calls.join(', ')}]; }`;
+    },
+  },
+  {
+    module: 'cli/discovery.ts',
+    folder: 'cli/commands',
+    isFound: isCommandFile,
+    onDemand: true,
+    write: (files) => {
+      const commands = files.map((file, index) => `{ name: '${commandName(file)}', load: f${index} }`);
+      return `export async function commandFiles() { return [${commands.join(', ')}]; }`;
+    },
+  },
+  {
+    module: 'connectors/discovery.ts',
+    folder: 'connectors',
+    isFound: isConnectorFile,
+    write: (files) =>
+      `export async function discoverConnectors() { return [${files.map((_, index) => `f${index}`).join(', ')}]; }`,
+  },
+  {
+    module: 'store/migrations.ts',
+    folder: 'store/migrations',
+    isFound: isMigrationFile,
+    write: (files) => {
+      const migrations = files.map((file, index) => `{ id: '${migrationId(file)}', sql: f${index} }`);
+      return `export const migrations = [${migrations.join(', ')}];`;
+    },
+  },
+];
+
+/** Names a file that imports all that are imported on demand. */
+const ALL_OF = 'all-of:';
+
+/**
+ * Names the files that discoveries find. `alone`: the one file that is imported on demand by itself, all others then come together, as
+ * one file of the bundle; absent: each comes by itself.
+ */
+export function filesByName(sources: string, alone?: string): Plugin {
+  return {
+    name: 'files-by-name',
+    setup({ onLoad, onResolve }) {
+      for (const { module, folder, isFound, onDemand, write } of DISCOVERIES) {
+        const root = join(sources, folder);
+        const found = async () => (await readdir(root, { recursive: true })).filter(isFound).sort();
+        onLoad({ filter: new RegExp(`/src/${module.replaceAll('.', '\\.')}$`) }, async () => {
+          const files = await found();
+          const imports = files.map((file, index) => {
+            if (!onDemand) return `import f${index} from './${file}';`;
+            if (alone === undefined || file === alone) return `const f${index} = () => import('./${file}');`;
+            return `const f${index} = async () => ({ default: (await import('${ALL_OF}${folder}')).f${index} });`;
+          });
+          return { loader: 'ts', resolveDir: root, contents: `${imports.join('\n')}\n${write(files)}\n` };
+        });
+        if (!onDemand) continue;
+        const isAll = new RegExp(`^${ALL_OF}${folder}$`);
+        onResolve({ filter: isAll }, ({ path }) => ({ path, namespace: ALL_OF }));
+        onLoad({ filter: isAll, namespace: ALL_OF }, async () => {
+          const exports = (await found()).map(
+            (file, index) => `export { default as f${index} } from './${file}';`,
+          );
+          return { loader: 'ts', resolveDir: root, contents: exports.join('\n') };
+        });
+      }
+    },
+  };
+}
