@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { fail } from '../../errors.ts';
 import { realClock } from '../../world/clock.ts';
 import { seededRandom } from '../../world/random.ts';
-import { realTimers } from '../../world/timers.ts';
+import { realTimers, type Timers } from '../../world/timers.ts';
 import type { LatePart } from '../body-part.ts';
 import { createHealth } from '../health.ts';
 import type { HtmlPage } from '../html-pages.ts';
@@ -32,6 +33,12 @@ export interface TestEdge {
   waiting(): number;
   /** Lets every call of `/slow` end. */
   release(): void;
+  /** How many calls of `/pause` let time pass. */
+  pausing(): number;
+  /** Its time has passed for every call of `/pause`. */
+  resume(): void;
+  /** How many connections it has. */
+  connections(): Promise<number>;
   drain(): void;
   close(): Promise<void>;
 }
@@ -41,6 +48,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
   const answered: Told[] = [];
   const failures: unknown[] = [];
   const slow = createGate();
+  const paused = createPause();
   const health = createHealth({ clock: realClock, timers: realTimers }, async () => undefined);
   health.setReady();
   const edge = createEdge({
@@ -68,7 +76,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     inFlightMax: 100,
     uploadBytesMax: 1_048_576,
     trustedProxies: [],
-    timers: realTimers,
+    timers: paused.timers,
     clock: realClock,
     ...options,
   });
@@ -80,6 +88,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
   };
   onTestFinished(async () => {
     slow.open();
+    paused.end();
     await close();
   });
   const address = edge.server.address();
@@ -91,6 +100,9 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     failures,
     waiting: slow.waiting,
     release: slow.open,
+    pausing: paused.waiting,
+    resume: paused.end,
+    connections: () => promisify(edge.server.getConnections.bind(edge.server))(),
     drain() {
       health.drain();
       edge.drain();
@@ -115,6 +127,22 @@ function createGate(): Gate {
     },
     waiting: () => waiters.length,
   };
+}
+
+/** What `/pause` waits for, and nothing else. */
+const PAUSE_MS = 199;
+
+/** Timers under which a pause ends when a test says so. */
+function createPause() {
+  const gate = createGate();
+  const timers: Timers = {
+    after(delayMs, task) {
+      if (delayMs !== PAUSE_MS) return realTimers.after(delayMs, task);
+      void gate.pass().then(task);
+      return () => undefined;
+    },
+  };
+  return { timers, waiting: gate.waiting, end: gate.open };
 }
 
 /** More than the system takes of an answer that nobody reads. */
@@ -157,7 +185,7 @@ function routes(slow: Gate): Route[] {
       return { payload: '{"slow":true}' };
     }),
     route('/pause', async ({ pause }) => {
-      const stillThere = await pause(200);
+      const stillThere = await pause(PAUSE_MS);
       return { payload: JSON.stringify({ stillThere }) };
     }),
     route('/late', async ({ body }) => ({

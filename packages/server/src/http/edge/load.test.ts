@@ -89,8 +89,9 @@ describe('more requests than may be under way', () => {
   it('do not count while they only pause', async () => {
     const edge = await startEdge({ inFlightMax: 1 });
     const waits = ask(edge, posting('/pause'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => edge.pausing() === 1);
     expect((await ask(edge, posting('/echo'))).status).toBe(200);
+    edge.resume();
     expect(JSON.parse((await waits).body)).toEqual({ stillThere: true });
   });
 
@@ -98,10 +99,11 @@ describe('more requests than may be under way', () => {
     const edge = await startEdge({ inFlightMax: 1 });
     const gone = await openConnection(edge.baseUrl);
     gone.write(posting('/pause'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => edge.pausing() === 1);
     gone.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(edge.answered).toEqual([]);
+    await expect.poll(() => edge.connections()).toBe(0);
+    edge.resume();
     expect((await ask(edge, posting('/echo'))).status).toBe(200);
+    expect(edge.answered.map(({ route }) => route)).toEqual(['/echo']);
   });
 });
