@@ -49,12 +49,21 @@ export async function openConnection(baseUrl: string): Promise<RawConnection> {
 }
 
 function readingFrom(socket: Socket): RawConnection {
-  let received: Buffer = Buffer.alloc(0);
+  let memory = Buffer.alloc(4096);
+  let used = 0;
+  let received = memory.subarray(0, 0);
   let isOver = false;
   let wake = (): void => undefined;
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   socket.on('data', (chunk: Buffer) => {
-    received = Buffer.concat([received, chunk]);
+    // Twice as much at a time: an answer of megabytes comes in hundreds of chunks.
+    if (used + chunk.length > memory.length) {
+      memory = Buffer.alloc(2 * (received.length + chunk.length));
+      used = received.copy(memory);
+    }
+    chunk.copy(memory, used);
+    used += chunk.length;
+    received = memory.subarray(used - chunk.length - received.length, used);
     wake();
   });
   // A server that closes on unread bytes resets the connection: it is over all the same.

@@ -114,10 +114,10 @@ describe('an answer', () => {
       letters.slice(4).map((letter) => ask(edge, posting('/late', { letter }))),
     );
     const read = await Promise.all(slow.map(({ next }) => next()));
-    const bodies = [...read, ...quick].map(({ body }) => body);
-    expect(bodies.map(({ length }) => length)).toEqual(letters.map(() => LATE_BYTES + 2));
-    expect(bodies.map((body) => new Set(body.slice(1, -1)).size)).toEqual(letters.map(() => 1));
-    expect(bodies.map((body) => body[1])).toEqual(letters);
+    const mixed = letters.filter(
+      (letter, nth) => [...read, ...quick][nth]?.body !== `"${letter.repeat(LATE_BYTES)}"`,
+    );
+    expect(mixed).toEqual([]);
   });
 
   it('is without a word of what failed', async () => {
