@@ -27,6 +27,7 @@ import type { ProcessorTokenReader, ProcessorTokenWriter } from './processors/pr
 import type { AdditionReader, AdditionWriter } from './records/enrichment/additions.ts';
 import type { InvestmentReader, InvestmentWriter } from './records/investment-store.ts';
 import type { SealedRecordReader, SealedRecordWriter } from './records/sealed-records.ts';
+import type { KeptPages } from './records/transactions/kept-pages.ts';
 import type { TransactionReader, TransactionWriter } from './records/transactions/transaction-store.ts';
 import type { RegistrationReader, RegistrationWriter } from './registrations/registration-store.ts';
 import type { RetentionWriter } from './retention/retention-store.ts';
@@ -164,6 +165,11 @@ export interface Store extends StoreReader, AuditAppender {
    * costs no round trip. For calls that change nothing.
    */
   readonly readAhead?: (opening: CallOpening) => Promise<Store>;
+  /**
+   * Pages of transactions that were read before; present as long as all that a call has asked for was read ahead in one moment. So
+   * whoever finds one there need not look again whether something changed meanwhile.
+   */
+  readonly keptPages?: KeptPages | undefined;
   /**
    * The store as the database shows it to a call of one team: rows of others are not there, in units of work neither (TEN-2). The same
    * store where no database keeps them apart.

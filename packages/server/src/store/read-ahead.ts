@@ -1,6 +1,7 @@
 import type { CallOpening, Store } from '../domain/store.ts';
-import { textOrNull } from './columns.ts';
+import { text, textOrNull } from './columns.ts';
 import type { Engine, Reader, Row, Sized, SqlStatement, Value } from './engine.ts';
+import type { RecentPages } from './recent-pages.ts';
 import type { RecentRows } from './recent-rows.ts';
 import { listAccounts } from './tables/accounts.ts';
 import { findItemStatement } from './tables/item-reads.ts';
@@ -27,12 +28,19 @@ const ALL: SqlStatement = {
       (SELECT json_agg(r)::text FROM (${QUESTIONS.secrets}) r) AS secrets,
       (SELECT json_agg(r)::text FROM token r) AS token,
       (SELECT json_agg(r)::text FROM (${QUESTIONS.item}) r) AS item,
-      (SELECT json_agg(r)::text FROM (${QUESTIONS.accounts}) r) AS accounts`,
+      (SELECT json_agg(r)::text FROM (${QUESTIONS.accounts}) r) AS accounts,
+      pg_postmaster_start_time()::text AS server`,
 };
 
 /** The PostgreSQL text of a statement with other texts for its parameters. */
 function asked({ postgres }: SqlStatement, parameters: readonly string[]): string {
   return postgres.replace(/\$(\d+)/g, (_, nth: string) => parameters[Number(nth) - 1] ?? '');
+}
+
+/** What is kept of earlier calls. */
+export interface Recent {
+  readonly rows: RecentRows;
+  readonly pagesOf: RecentPages;
 }
 
 /** One answer that was read ahead, and how often it is given. */
@@ -49,11 +57,14 @@ interface Held {
 export async function readAhead(
   engine: Engine,
   store: Store,
-  recent: RecentRows,
+  { rows, pagesOf }: Recent,
   opening: CallOpening,
 ): Promise<Store> {
-  const held = await hold(engine.reader, recent, opening);
-  const reader = holding(engine.reader, held);
+  const { held, server } = await hold(engine.reader, rows, opening);
+  let isOneMoment = true;
+  const reader = holding(engine.reader, held, () => {
+    isOneMoment = false;
+  });
   const own: Partial<Store> = {
     teams: tables.teams.reader(reader),
     tokens: tables.tokens.reader(reader),
@@ -61,12 +72,19 @@ export async function readAhead(
     accounts: tables.accounts.reader(reader),
     // Of the team that was asked for; any other is read anew.
     ofTeam: (clientId) => (clientId === opening.clientId ? ahead : store.ofTeam(clientId)),
+    get keptPages() {
+      return isOneMoment ? pagesOf(server) : undefined;
+    },
     unitOfWork(work, extent) {
       held.clear();
+      isOneMoment = false;
       return store.unitOfWork(work, extent);
     },
   };
-  const ahead: Store = Object.assign(Object.create(store) as Store, own);
+  const ahead: Store = Object.defineProperties(
+    Object.create(store) as Store,
+    Object.getOwnPropertyDescriptors(own),
+  );
   return ahead;
 }
 
@@ -74,13 +92,14 @@ async function hold(
   reader: Reader,
   recent: RecentRows,
   { environment, clientId, accessToken }: CallOpening,
-): Promise<Map<SqlStatement, Held>> {
+): Promise<{ readonly held: Map<SqlStatement, Held>; readonly server: string }> {
   const answer = await reader.first(ALL, [environment, clientId, accessToken ?? null]);
   // One column for each question, each a JSON list of rows.
   const textOf = (question: keyof typeof QUESTIONS) => (answer ? textOrNull(answer, question) : null);
   const rowsOf = (question: keyof typeof QUESTIONS, of: string): readonly Row[] =>
     recent.read(`${question} ${of}`, textOf(question));
   const held = new Map<SqlStatement, Held>();
+  const all = { held, server: answer ? text(answer, 'server') : '' };
   const keep = (
     statement: SqlStatement,
     parameters: readonly Value[],
@@ -90,20 +109,24 @@ async function hold(
   // A call has its team as it was at the beginning, however often it looks.
   keep(findTeam, [clientId], rowsOf('team', clientId), Number.POSITIVE_INFINITY);
   keep(unrevokedSecrets, [environment, clientId], rowsOf('secrets', clientId));
-  if (accessToken === undefined || textOf('token') === null) return held;
+  if (accessToken === undefined || textOf('token') === null) return all;
   const token = rowsOf('token', accessToken.toString('hex'));
   const itemId = token[0]?.item_id;
-  if (typeof itemId !== 'string') return held;
+  if (typeof itemId !== 'string') return all;
   keep(findAccessToken, [accessToken, environment, clientId], token);
   keep(findItemStatement, [itemId, environment, clientId], rowsOf('item', itemId));
   keep(listAccounts, [itemId], rowsOf('accounts', itemId));
-  return held;
+  return all;
 }
 
-function holding(reader: Reader, held: Map<SqlStatement, Held>): Reader {
+/** @param elsewhere is told of each question that was not read ahead */
+function holding(reader: Reader, held: Map<SqlStatement, Held>, elsewhere: () => void): Reader {
   const take = (statement: SqlStatement, parameters: readonly Value[]): readonly Row[] | undefined => {
     const found = held.get(statement);
-    if (!found?.parameters.every((value, index) => isSame(value, parameters[index]))) return undefined;
+    if (!found?.parameters.every((value, index) => isSame(value, parameters[index]))) {
+      elsewhere();
+      return undefined;
+    }
     found.left -= 1;
     if (found.left === 0) held.delete(statement);
     return found.rows;
@@ -119,11 +142,14 @@ function holding(reader: Reader, held: Map<SqlStatement, Held>): Reader {
       if (!rows) return reader.first(statement, parameters, read as (row: Row) => T);
       return read ? recordsOf(rows, read)[0] : (rows[0] as T | undefined);
     },
-    bytes: <T extends Sized>(
+    bytes<T extends Sized>(
       statement: SqlStatement,
       parameters: readonly Value[] = [],
       read?: (bytes: Buffer) => T,
-    ) => reader.bytes(statement, parameters, read as (bytes: Buffer) => T),
+    ) {
+      elsewhere();
+      return reader.bytes(statement, parameters, read as (bytes: Buffer) => T);
+    },
   };
 }
 

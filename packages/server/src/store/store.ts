@@ -4,8 +4,9 @@ import { actAppender } from './append-acts.ts';
 import type { NumberedEnding } from './endings/ending.ts';
 import type { Shipping } from './endings/shipping.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
-import { readAhead } from './read-ahead.ts';
-import { createRecentRows, type RecentRows } from './recent-rows.ts';
+import { type Recent, readAhead } from './read-ahead.ts';
+import { createRecentPages } from './recent-pages.ts';
+import { createRecentRows } from './recent-rows.ts';
 import { savepoint } from './savepoint.ts';
 import { seal } from './seal.ts';
 import { teamDataWriter } from './tables/team-data.ts';
@@ -39,7 +40,7 @@ export function createStore(
     ping: () => engine.ping(),
     close: () => engine.close(),
   };
-  const recent = createRecentRows();
+  const recent: Recent = { rows: createRecentRows(), pagesOf: createRecentPages() };
   const { ofTeam } = engine;
   const reading = lazyTables(Object.create(store) as Store, (name, reader: Reader) =>
     tables[name].reader(reader),
@@ -61,7 +62,7 @@ export function createStore(
 }
 
 /** What an engine that is far away has besides. */
-function readAheadOf(engine: Engine, store: () => Store, recent: RecentRows): Pick<Store, 'readAhead'> {
+function readAheadOf(engine: Engine, store: () => Store, recent: Recent): Pick<Store, 'readAhead'> {
   return engine.name === 'sqlite'
     ? {}
     : { readAhead: (opening) => readAhead(engine, store(), recent, opening) };

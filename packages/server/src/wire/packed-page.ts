@@ -20,6 +20,21 @@ export class PackedPage {
     this.byteLength = lines.length * WRITTEN_OUT;
   }
 
+  /** Bytes of it as it is kept packed. */
+  get packedLength(): number {
+    return this.#lines.length;
+  }
+
+  /** The same page, which stays packed however often this is asked: for whoever keeps many pages. Only of one that was not sent. */
+  again(): PackedPage {
+    return new PackedPage(this.#lines);
+  }
+
+  /** The same with bytes of its own: those of a driver are a part of what came over the wire. */
+  owned(): PackedPage {
+    return new PackedPage(Buffer.from(this.#lines));
+  }
+
   /** A copy that the caller owns. */
   toBuffer(): Buffer {
     return this.#bytes ?? unpackLines(this.#lines);

@@ -37,6 +37,8 @@ export interface EndpointCall<Request, Need extends ItemNeed, Field extends Toke
   readonly files: readonly UploadedFile[];
   /** Names the Item that the answer is about, where the call came without its token. */
   concerns(itemId: string): void;
+  /** Says that the last look at the store found the Item there, so that nobody looks again at the end of the call. */
+  isThere(): void;
 }
 
 /** What the records of an answer may depend on besides the data. */

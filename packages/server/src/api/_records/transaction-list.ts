@@ -5,8 +5,8 @@ import {
   type TransactionsRead,
   type TransactionsWindow,
 } from '../../domain/products/transactions/read-transactions.ts';
-import type { Call } from '../../domain/services.ts';
 import { PackedPage } from '../../wire/packed-page.ts';
+import type { EndpointCall, ItemNeed } from '../_kit/endpoint.ts';
 import { JsonList } from '../_kit/json-list.ts';
 import { rewriteTransaction } from './transaction.ts';
 import type { TransactionWish } from './transaction-options.ts';
@@ -18,18 +18,22 @@ const TRIES_MAX = 5;
  * again.
  */
 export async function transactionPage(
-  call: Call,
+  { call, isThere }: Pick<EndpointCall<unknown, ItemNeed>, 'call' | 'isThere'>,
   item: Item,
   window: TransactionsWindow,
   wish: TransactionWish,
 ): Promise<{ read: TransactionsRead; transactions: JsonList }> {
+  const asked = { ...window, isRewritten: isRewritten(wish) };
   let newest = item;
   for (let nth = 1; ; nth++) {
-    const read = await readTransactions(call, newest, window);
-    const transactions = transactionList(isRewritten(wish) ? await read.rows() : await read.page(), wish);
+    const read = await readTransactions(call, newest, asked);
+    const transactions = transactionList(asked.isRewritten ? await read.rows() : await read.page(), wish);
     const changed = await read.changed();
-    if (!changed || nth === TRIES_MAX) return { read, transactions };
-    newest = changed;
+    if (changed && nth < TRIES_MAX) newest = changed;
+    else {
+      if (read.isThere()) isThere();
+      return { read, transactions };
+    }
   }
 }
 

@@ -51,7 +51,7 @@ export default endpoint({
   refuse: (body) => requireOrderedDates(body),
 
   async handle(request) {
-    const { body, call } = request;
+    const { body } = request;
     const { account_ids, count, offset } = body.options ?? {};
     const window = {
       from: body.start_date,
@@ -62,7 +62,7 @@ export default endpoint({
       daysRequested: body.options?.days_requested,
     };
     const wish = await transactionWish(request, body.options);
-    const { read, transactions } = await transactionPage(call, request.item, window, wish);
+    const { read, transactions } = await transactionPage(request, request.item, window, wish);
     return {
       accounts: read.accounts.map(projectAccount),
       transactions,

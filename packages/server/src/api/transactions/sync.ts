@@ -42,6 +42,7 @@ export default endpoint({
       daysRequested: body.options?.days_requested,
       isRewritten: isRewritten(wish),
     });
+    if (read.isThere) request.isThere();
     return { accounts: read.accounts.map(projectAccount), ...projectChanges(read, wish) };
   },
 });

@@ -7,7 +7,7 @@ import { PackedPage } from '../../wire/packed-page.ts';
 import { unpackLines } from '../../wire/packed-transaction.ts';
 import { integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
-import { LINE, LINE_FEED, TEXT, toText } from './transaction-lists.ts';
+import { AS_OF, LINE, LINE_FEED, readAsOf, TEXT, toText } from './transaction-lists.ts';
 
 /** What a caller whose loop began at `base` has to hear of: not rows that came and went meanwhile. */
 const changesAfter = (after: string) =>
@@ -35,8 +35,8 @@ const changePage = statement('transactions.changePage', {
   sqlite: `SELECT CAST(group_concat(line, ${LINE_FEED.sqlite}) AS BLOB) FROM (
     SELECT concat_ws(char(9), ${KIND} || changed_seq, ${LINE.sqlite}) AS line FROM transactions
     WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6)`,
-  postgres: `SELECT string_agg(concat_ws(chr(9), ${KIND} || changed_seq, ${LINE.postgres}),
-      ${LINE_FEED.postgres} ORDER BY changed_seq) FROM (
+  postgres: `SELECT concat(${AS_OF}, string_agg(concat_ws(chr(9), ${KIND} || changed_seq, ${LINE.postgres}),
+      ${LINE_FEED.postgres} ORDER BY changed_seq)) FROM (
     SELECT transaction_id, account_id, date, wire, added_seq, changed_seq, removed FROM transactions
     WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6) AS page`,
 });
@@ -101,7 +101,8 @@ function textOf(kind: Kind, engine: 'sqlite' | 'postgres'): { text: string; betw
 type SizedPage = ChangePage<PackedPage> & { readonly byteLength: number };
 
 /** The first `count` lines as a page; one that stands behind them says that there is more. */
-function toPage(found: Buffer, count: number): SizedPage {
+function toPage(answer: Buffer, count: number): SizedPage {
+  const { lines: found, asOf } = readAsOf(answer);
   const lines = { a: [] as Buffer[], m: [] as Buffer[], r: [] as Buffer[] };
   let last = 0;
   let at = 0;
@@ -118,7 +119,7 @@ function toPage(found: Buffer, count: number): SizedPage {
   const modified = new PackedPage(joinedLines(lines.m));
   const removed = Buffer.from(lines.r.map(removedLine).join(','));
   const byteLength = added.byteLength + modified.byteLength + removed.length;
-  return { last, hasMore: at < found.length, added, modified, removed, byteLength };
+  return { last, hasMore: at < found.length, added, modified, removed, byteLength, asOf };
 }
 
 function joinedLines(lines: readonly Buffer[]): Buffer {

@@ -33,7 +33,7 @@ describeOnStores('transactions', (open) => {
       await unit.transactions.recountDays(itemId, [...new Set(list.map(({ date }) => date))]);
     });
   const text = async (list: TransactionList, skip = 0, count = 10_000) =>
-    (await open.store.transactions.page(list, skip, count)).toBuffer().toString();
+    (await open.store.transactions.page(list, skip, count)).page.toBuffer().toString();
 
   /** A page of changes, which is the same one by one. */
   const changePage = async (range: ChangeRange, count: number) => {
@@ -347,7 +347,9 @@ describeOnStores('transactions', (open) => {
   });
 
   it('gives an empty page as no bytes', async () => {
-    expect((await open.store.transactions.page({ itemId: 'nothing', ...EVER }, 0, 10)).byteLength).toBe(0);
+    expect((await open.store.transactions.page({ itemId: 'nothing', ...EVER }, 0, 10)).page.byteLength).toBe(
+      0,
+    );
   });
 
   it('finds one live row by its id', async () => {

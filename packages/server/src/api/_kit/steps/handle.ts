@@ -24,8 +24,9 @@ export function requestOf(
   { kit, body, tenant, incoming }: CallInProgress,
   call: Call,
   { item, processorToken }: Opened,
-): { request: EndpointCall<never, never>; about: () => string | undefined } {
+): { request: EndpointCall<never, never>; about: () => string | undefined; wasThere: () => boolean } {
   let concerned = item?.itemId;
+  let wasThere = false;
   const request: unknown = {
     body,
     call,
@@ -38,9 +39,12 @@ export function requestOf(
     concerns: (itemId: string): void => {
       concerned = itemId;
     },
+    isThere: (): void => {
+      wasThere = true;
+    },
   };
   // The endpoint's own types say which of these it sees.
-  return { request: request as EndpointCall<never, never>, about: () => concerned };
+  return { request: request as EndpointCall<never, never>, about: () => concerned, wasThere: () => wasThere };
 }
 
 /** Lets the endpoint answer. @throws what its rules raise; ITEM_CONCURRENTLY_DELETED */
@@ -53,13 +57,14 @@ export async function handle(
   const { kit, tenant, incoming } = progress;
   const { endpoint, strictVersion } = kit;
   const { item } = opened;
-  const { request, about } = requestOf(progress, call, opened);
+  const { request, about, wasThere } = requestOf(progress, call, opened);
   let answer: Record<string, unknown>;
   try {
     answer = await endpoint.handle(request, prepare && (await prepare(request)));
   } finally {
     // Neither an answer nor a refusal of a read may come from an Item that went away half-way through it.
-    if (item && endpoint.item !== 'any' && endpoint.item !== 'known') await requireStillThere(call, item);
+    const isAnswered = item && endpoint.item !== 'any' && endpoint.item !== 'known';
+    if (isAnswered && !wasThere()) await requireStillThere(call, item);
   }
   const common = { itemId: about(), owner: item?.clientId ?? tenant.clientId };
   if (endpoint.answersPdf) {

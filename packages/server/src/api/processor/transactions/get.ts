@@ -50,7 +50,7 @@ export default endpoint({
   refuse: (body) => requireOrderedDates(body),
 
   async handle(request) {
-    const { body, item, processorToken, call } = request;
+    const { body, item, processorToken } = request;
     requirePermitted(processorToken, 'transactions');
     const { count, offset, days_requested } = body.options ?? {};
     const window = {
@@ -62,7 +62,7 @@ export default endpoint({
       daysRequested: days_requested,
     };
     const wish = await transactionWish(request, body.options);
-    const { read, transactions } = await transactionPage(call, item, window, wish);
+    const { read, transactions } = await transactionPage(request, item, window, wish);
     return {
       account: projectAccount(onlyAccount(read.accounts)),
       transactions,

@@ -55,6 +55,7 @@ export default endpoint({
       daysRequested: days_requested,
       isRewritten: isRewritten(wish),
     });
+    if (read.isThere) request.isThere();
     const [account] = read.accounts;
     return { account: account ? projectAccount(account) : null, ...projectChanges(read, wish) };
   },

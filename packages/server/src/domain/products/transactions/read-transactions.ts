@@ -5,10 +5,11 @@ import { accountFilter, chooseAccounts } from '../../accounts/choose-accounts.ts
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
+import type { KeptList, KeptPages } from '../../records/transactions/kept-pages.ts';
 import type { TransactionList, TransactionText } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
-import { readinessOf } from './readiness.ts';
+import { type Readiness, readinessOf } from './readiness.ts';
 
 export interface TransactionsWindow {
   /** Calendar dates, inclusive. */
@@ -19,6 +20,8 @@ export interface TransactionsWindow {
   readonly offset: number;
   /** Counts only when this read adds the product to the Item. */
   readonly daysRequested: number | undefined;
+  /** The answer adds or leaves out fields: its transactions are wanted one by one. */
+  readonly isRewritten?: boolean;
 }
 
 /** A transaction as it was stored, for answers that add or leave out fields. */
@@ -34,6 +37,8 @@ export interface TransactionsRead {
   rows(): Promise<TransactionRow[]>;
   /** The Item as it is now, when its list changed since `total` was taken; undefined when it did not. */
   changed(): Promise<Item | undefined>;
+  /** Whether the last look at the store, which gave the page, found the Item there. */
+  isThere(): boolean;
 }
 
 /**
@@ -45,37 +50,71 @@ export async function readTransactions(
   item: Item,
   window: TransactionsWindow,
 ): Promise<TransactionsRead> {
-  const { store, pageMap, dataVersion } = call;
+  const { pageMap, dataVersion, store } = call;
   const current = await useProduct(call, item, 'transactions', { historyDays: window.daysRequested });
   const readiness = readinessOf(current);
   if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);
   const version = `${dataVersion}.${current.transactionsSeq}`;
   const listed = { itemId: item.itemId, from: window.from, to: window.to };
+  const place = window.isRewritten
+    ? undefined
+    : placeOf(store.keptPages, item, window, { accounts, readiness });
+  const kept = place?.pages.find(place.name, version);
+  if (kept) return readBefore(current, accounts, kept);
   const isAsked = accountFilter(window.accountIds) !== undefined;
   const whole = isAsked ? undefined : await pageMap.whole(listed, otherThanCovered(accounts), version);
   const filter = isAsked || whole?.hasRowsOf ? coveredOf(accounts) : undefined;
+  let asOf: number | undefined;
+  const isThere = () => asOf === current.transactionsSeq;
   const changed = async () => {
+    if (isThere()) return undefined;
     const now = await store.items.find(asTenant(item.environment, item.clientId), item.itemId);
     return now && now.transactionsSeq !== current.transactionsSeq ? now : undefined;
   };
-  if (filter?.length === 0) return { item: current, accounts, total: 0, ...NOTHING, changed };
+  if (filter?.length === 0) return { item: current, accounts, total: 0, ...NOTHING, changed, isThere };
   const list: TransactionList = {
     ...listed,
     ...(readiness.status === 'HISTORICAL_UPDATE_COMPLETE' ? {} : { seqMax: readiness.seqMax }),
     ...(filter ? { accountIds: filter } : {}),
   };
+  const total = whole && isWhole(list) ? whole.total : await pageMap.total(list, version);
   return {
     item: current,
     accounts,
-    total: whole && isWhole(list) ? whole.total : await pageMap.total(list, version),
+    total,
     async page() {
       const start = await pageMap.start(list, version, window.offset);
-      return store.transactions.page(start.list, start.skip, window.count);
+      const found = await store.transactions.page(start.list, start.skip, window.count);
+      ({ asOf } = found);
+      if (isThere()) place?.pages.keep(place.name, version, { total, page: found.page });
+      return found.page;
     },
     rows: () => store.transactions.rows(list, window.offset, window.count),
     changed,
+    isThere,
   };
+}
+
+/** What is kept of the version that the Item has in the moment that the call has read: nothing is to be looked at again. */
+function readBefore(item: Item, accounts: readonly Account[], { total, page }: KeptList): TransactionsRead {
+  const shown = { page: async () => page, rows: NOTHING.rows };
+  return { item, accounts, total, ...shown, changed: async () => undefined, isThere: () => true };
+}
+
+/** Where a page is kept, and its name: all that it follows from besides the version of the list. */
+function placeOf(
+  kept: KeptPages | undefined,
+  { itemId }: Item,
+  { from, to, count, offset, accountIds }: TransactionsWindow,
+  { accounts, readiness }: { readonly accounts: readonly Account[]; readonly readiness: Readiness },
+) {
+  if (!kept) return undefined;
+  const { status, seqMax } = readiness;
+  const isWhole = status === 'HISTORICAL_UPDATE_COMPLETE';
+  const filters = [accountIds ?? null, coveredOf(accounts), otherThanCovered(accounts)];
+  const name = JSON.stringify([itemId, from, to, count, offset, isWhole ? null : seqMax, ...filters]);
+  return { pages: kept.lists, name };
 }
 
 const NOTHING = { page: async () => EMPTY_PAGE, rows: async () => [] };

@@ -34,9 +34,11 @@ export interface SyncRead {
   readonly added: PackedPage | readonly TransactionRow[];
   readonly modified: PackedPage | readonly TransactionRow[];
   readonly removed: Buffer;
+  /** Whether the last look at the store, which gave the page, found the Item there. */
+  readonly isThere: boolean;
 }
 
-const NOTHING = { added: EMPTY_PAGE, modified: EMPTY_PAGE, removed: Buffer.alloc(0) };
+const NOTHING = { added: EMPTY_PAGE, modified: EMPTY_PAGE, removed: Buffer.alloc(0), isThere: false };
 
 /**
  * One page of what changed since a cursor. A loop runs up to the change that was the last when it began; when the list changes
@@ -67,10 +69,10 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
     until: cursor.until,
     ...(request.accountId === undefined ? {} : { accountId: request.accountId }),
   };
-  const { last, hasMore, added, modified, removed }: ChangePage<PackedPage | readonly TransactionRow[]> =
-    request.isRewritten
-      ? await store.transactions.changeRows(range, request.count)
-      : await store.transactions.changePage(range, request.count);
+  const found: ChangePage<PackedPage | readonly TransactionRow[]> = request.isRewritten
+    ? await store.transactions.changeRows(range, request.count)
+    : await changePage(call, current, range, request.count);
+  const { last, hasMore, added, modified, removed, asOf } = found;
   const next: SyncCursor = hasMore
     ? { base: cursor.base, position: last, until: cursor.until }
     : { base: cursor.until, position: cursor.until, until: cursor.until };
@@ -82,7 +84,26 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
     added,
     modified,
     removed,
+    isThere: asOf !== undefined,
   };
+}
+
+/** A page of changes that was kept, or is from now on. */
+async function changePage(
+  { store, dataVersion }: Call,
+  { itemId, transactionsSeq }: Item,
+  range: ChangeRange,
+  count: number,
+): Promise<ChangePage<PackedPage>> {
+  const kept = store.keptPages?.changes;
+  const { base, after, until, accountId } = range;
+  const name = kept ? JSON.stringify([itemId, base, after, until, count, accountId ?? null]) : '';
+  const version = `${dataVersion}.${transactionsSeq}`;
+  const before = kept?.find(name, version);
+  if (before) return before;
+  const found = await store.transactions.changePage(range, count);
+  if (found.asOf === transactionsSeq) kept?.keep(name, version, found);
+  return found;
 }
 
 /** From now on whoever asked hears of changes: the Item's own URL, or that of the partner. */

@@ -83,8 +83,19 @@ export interface ChangeRange {
   readonly until: number;
 }
 
+/** A page as the database gave it, and what it said of the Item in the same moment. */
+export interface Look {
+  /** Number of the last change of the Item's list; undefined where the Item is gone, or nothing was said of it. */
+  readonly asOf?: number | undefined;
+}
+
+/** Wire objects joined by commas; empty when the page is. */
+export interface ListPage extends Look {
+  readonly page: PackedPage;
+}
+
 /** The first changes of a range, in order of change, as they are shown: wire objects joined by commas, or one by one. */
-export interface ChangePage<T extends PackedPage | readonly TransactionText[]> {
+export interface ChangePage<T extends PackedPage | readonly TransactionText[]> extends Look {
   /** Number of the last change among them; 0 when there are none. */
   readonly last: number;
   /** Whether the range has changes behind it. */
@@ -101,8 +112,8 @@ export interface TransactionReader {
   countedDays(list: TransactionList): Promise<CountedDays>;
   /** How many transactions a window of the whole list has, and whether live rows of these accounts are in that list. */
   wholeList(window: WholeWindow, accountIds: readonly string[]): Promise<WholeList>;
-  /** Wire objects joined by commas; empty when the page is. Skips `skip` rows of the list's window. */
-  page(list: TransactionList, skip: number, count: number): Promise<PackedPage>;
+  /** Skips `skip` rows of the list's window. */
+  page(list: TransactionList, skip: number, count: number): Promise<ListPage>;
   /** The same rows one by one, for answers that add or leave out fields. */
   rows(list: TransactionList, skip: number, count: number): Promise<TransactionText[]>;
   /** The first `count` changes of a range. */
