@@ -166,10 +166,10 @@ export interface Store extends StoreReader, AuditAppender {
    */
   readonly readAhead?: (opening: CallOpening) => Promise<Store>;
   /**
-   * Pages of transactions that were read before; present as long as all that a call has asked for was read ahead in one moment. So
+   * Pages of transactions that were read before; given as long as all that a call has asked for was read ahead in one moment. So
    * whoever finds one there need not look again whether something changed meanwhile.
    */
-  readonly keptPages?: KeptPages | undefined;
+  readonly keptPages?: () => KeptPages | undefined;
   /**
    * The store as the database shows it to a call of one team: rows of others are not there, in units of work neither (TEN-2). The same
    * store where no database keeps them apart.

@@ -1,45 +1,13 @@
 import type { CallOpening, Store } from '../domain/store.ts';
-import { text, textOrNull } from './columns.ts';
 import type { Engine, Reader, Row, Sized, SqlStatement, Value } from './engine.ts';
+import { type Opening, type Openings, readOpening } from './openings.ts';
 import type { RecentPages } from './recent-pages.ts';
-import type { RecentRows } from './recent-rows.ts';
-import { listAccounts } from './tables/accounts.ts';
-import { findItemStatement } from './tables/item-reads.ts';
-import { findTeam, unrevokedSecrets } from './tables/teams.ts';
-import { findAccessToken } from './tables/tokens.ts';
+import { findTeam } from './tables/teams.ts';
 import { tables } from './tables.ts';
-
-const ITEM_OF_TOKEN = '(SELECT item_id FROM token)';
-
-/** What nearly every call asks first, with what its parameters stand for: $1 the environment, $2 the team, $3 the token's hash. */
-const QUESTIONS = {
-  team: asked(findTeam, ['$2']),
-  secrets: asked(unrevokedSecrets, ['$1', '$2']),
-  token: asked(findAccessToken, ['$3', '$1', '$2']),
-  item: asked(findItemStatement, [ITEM_OF_TOKEN, '$1', '$2']),
-  accounts: asked(listAccounts, [ITEM_OF_TOKEN]),
-} as const;
-
-const ALL: SqlStatement = {
-  name: 'calls.readAhead',
-  sqlite: '',
-  postgres: `WITH token AS MATERIALIZED (${QUESTIONS.token})
-    SELECT (SELECT json_agg(r)::text FROM (${QUESTIONS.team}) r) AS team,
-      (SELECT json_agg(r)::text FROM (${QUESTIONS.secrets}) r) AS secrets,
-      (SELECT json_agg(r)::text FROM token r) AS token,
-      (SELECT json_agg(r)::text FROM (${QUESTIONS.item}) r) AS item,
-      (SELECT json_agg(r)::text FROM (${QUESTIONS.accounts}) r) AS accounts,
-      pg_postmaster_start_time()::text AS server`,
-};
-
-/** The PostgreSQL text of a statement with other texts for its parameters. */
-function asked({ postgres }: SqlStatement, parameters: readonly string[]): string {
-  return postgres.replace(/\$(\d+)/g, (_, nth: string) => parameters[Number(nth) - 1] ?? '');
-}
 
 /** What is kept of earlier calls. */
 export interface Recent {
-  readonly rows: RecentRows;
+  readonly openings: Openings;
   readonly pagesOf: RecentPages;
 }
 
@@ -57,10 +25,11 @@ interface Held {
 export async function readAhead(
   engine: Engine,
   store: Store,
-  { rows, pagesOf }: Recent,
+  { openings, pagesOf }: Recent,
   opening: CallOpening,
 ): Promise<Store> {
-  const { held, server } = await hold(engine.reader, rows, opening);
+  const read = await readOpening(engine.reader, openings, opening);
+  const held = heldOf(read);
   let isOneMoment = true;
   const reader = holding(engine.reader, held, () => {
     isOneMoment = false;
@@ -72,51 +41,25 @@ export async function readAhead(
     accounts: tables.accounts.reader(reader),
     // Of the team that was asked for; any other is read anew.
     ofTeam: (clientId) => (clientId === opening.clientId ? ahead : store.ofTeam(clientId)),
-    get keptPages() {
-      return isOneMoment ? pagesOf(server) : undefined;
-    },
+    keptPages: () => (isOneMoment ? pagesOf(read.server) : undefined),
     unitOfWork(work, extent) {
       held.clear();
       isOneMoment = false;
       return store.unitOfWork(work, extent);
     },
   };
-  const ahead: Store = Object.defineProperties(
-    Object.create(store) as Store,
-    Object.getOwnPropertyDescriptors(own),
-  );
+  const ahead: Store = Object.assign(Object.create(store) as Store, own);
   return ahead;
 }
 
-async function hold(
-  reader: Reader,
-  recent: RecentRows,
-  { environment, clientId, accessToken }: CallOpening,
-): Promise<{ readonly held: Map<SqlStatement, Held>; readonly server: string }> {
-  const answer = await reader.first(ALL, [environment, clientId, accessToken ?? null]);
-  // One column for each question, each a JSON list of rows.
-  const textOf = (question: keyof typeof QUESTIONS) => (answer ? textOrNull(answer, question) : null);
-  const rowsOf = (question: keyof typeof QUESTIONS, of: string): readonly Row[] =>
-    recent.read(`${question} ${of}`, textOf(question));
+function heldOf({ answers }: Opening): Map<SqlStatement, Held> {
   const held = new Map<SqlStatement, Held>();
-  const all = { held, server: answer ? text(answer, 'server') : '' };
-  const keep = (
-    statement: SqlStatement,
-    parameters: readonly Value[],
-    rows: readonly Row[],
-    left = 1,
-  ): void => void held.set(statement, { parameters, rows, left });
-  // A call has its team as it was at the beginning, however often it looks.
-  keep(findTeam, [clientId], rowsOf('team', clientId), Number.POSITIVE_INFINITY);
-  keep(unrevokedSecrets, [environment, clientId], rowsOf('secrets', clientId));
-  if (accessToken === undefined || textOf('token') === null) return all;
-  const token = rowsOf('token', accessToken.toString('hex'));
-  const itemId = token[0]?.item_id;
-  if (typeof itemId !== 'string') return all;
-  keep(findAccessToken, [accessToken, environment, clientId], token);
-  keep(findItemStatement, [itemId, environment, clientId], rowsOf('item', itemId));
-  keep(listAccounts, [itemId], rowsOf('accounts', itemId));
-  return all;
+  for (const { statement, parameters, rows } of answers) {
+    // A call has its team as it was at the beginning, however often it looks.
+    const left = statement === findTeam ? Number.POSITIVE_INFINITY : 1;
+    held.set(statement, { parameters, rows, left });
+  }
+  return held;
 }
 
 /** @param elsewhere is told of each question that was not read ahead */

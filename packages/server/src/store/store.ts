@@ -4,9 +4,9 @@ import { actAppender } from './append-acts.ts';
 import type { NumberedEnding } from './endings/ending.ts';
 import type { Shipping } from './endings/shipping.ts';
 import type { Engine, Reader, SqlTransaction } from './engine.ts';
+import { createOpenings } from './openings.ts';
 import { type Recent, readAhead } from './read-ahead.ts';
 import { createRecentPages } from './recent-pages.ts';
-import { createRecentRows } from './recent-rows.ts';
 import { savepoint } from './savepoint.ts';
 import { seal } from './seal.ts';
 import { teamDataWriter } from './tables/team-data.ts';
@@ -40,7 +40,7 @@ export function createStore(
     ping: () => engine.ping(),
     close: () => engine.close(),
   };
-  const recent: Recent = { rows: createRecentRows(), pagesOf: createRecentPages() };
+  const recent: Recent = { openings: createOpenings(), pagesOf: createRecentPages() };
   const { ofTeam } = engine;
   const reading = lazyTables(Object.create(store) as Store, (name, reader: Reader) =>
     tables[name].reader(reader),

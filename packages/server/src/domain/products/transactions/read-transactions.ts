@@ -59,7 +59,7 @@ export async function readTransactions(
   const listed = { itemId: item.itemId, from: window.from, to: window.to };
   const place = window.isRewritten
     ? undefined
-    : placeOf(store.keptPages, item, window, { accounts, readiness });
+    : placeOf(store.keptPages?.(), item, window, { accounts, readiness });
   const kept = place?.pages.find(place.name, version);
   if (kept) return readBefore(current, accounts, kept);
   const isAsked = accountFilter(window.accountIds) !== undefined;

@@ -95,7 +95,7 @@ async function changePage(
   range: ChangeRange,
   count: number,
 ): Promise<ChangePage<PackedPage>> {
-  const kept = store.keptPages?.changes;
+  const kept = store.keptPages?.()?.changes;
   const { base, after, until, accountId } = range;
   const name = kept ? JSON.stringify([itemId, base, after, until, count, accountId ?? null]) : '';
   const version = `${dataVersion}.${transactionsSeq}`;
