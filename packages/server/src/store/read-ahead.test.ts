@@ -1,17 +1,21 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/engines.ts';
 import { startTestService, type TestService } from '../../../../tests/support/service.ts';
 import type { CallOpening, Store } from '../domain/store.ts';
 import { asTenant } from '../domain/teams/team.ts';
+import { READ_AHEAD, TABLES_OF_OPENING } from './openings.ts';
 
 describe('what opens a call, read ahead', () => {
   let service: TestService;
   let store: Store;
+  let database: string;
   let opening: CallOpening & { readonly accessToken: Buffer };
   let itemId: string;
 
   beforeAll(async () => {
-    service = await startTestService({ FAIRLEAD_DATABASE_URL: await freshDatabase() });
+    database = await freshDatabase();
+    service = await startTestService({ FAIRLEAD_DATABASE_URL: database });
     const { services } = service.service.core;
     store = services.store;
     const linked = await service.call('/sandbox/public_token/create', {
@@ -83,5 +87,48 @@ describe('what opens a call, read ahead', () => {
       undefined,
     );
     expect(await own.teams.find(service.clientId)).toEqual(await store.teams.find(service.clientId));
+  });
+
+  it('asks who wrote the rows of every table that it reads', () => {
+    const read = READ_AHEAD.postgres.split('AS accounts')[0] ?? '';
+    const named = [...read.matchAll(/\bFROM (\w+)/g)].map(([, table]) => table);
+    expect([...new Set(named)].filter((table) => table !== 'token').sort()).toEqual(
+      [...TABLES_OF_OPENING].sort(),
+    );
+  });
+
+  /** A change of each of these tables that shows in the five answers, past the service, as another process may make it. */
+  const CHANGES: Readonly<Record<string, readonly string[]>> = {
+    teams: [`UPDATE teams SET name = 'Renamed'`],
+    secrets: ['UPDATE secrets SET expires_at = 9999999999999'],
+    items: [`UPDATE items SET webhook = 'http://127.0.0.1:9/fourth'`],
+    item_products: [
+      'UPDATE item_products SET failed_at = 7',
+      `DELETE FROM item_products WHERE product = 'transactions'`,
+    ],
+    consents: [`UPDATE consents SET products = '["auth"]'`, 'DELETE FROM consents'],
+    account_numbers: ['DELETE FROM account_numbers'],
+    accounts: [
+      `UPDATE accounts SET name = 'Other' WHERE position = 2`,
+      'UPDATE accounts SET closed = 1 WHERE position = 1',
+      'UPDATE accounts SET closed = 0 WHERE position = 1',
+      'DELETE FROM accounts WHERE position = 3',
+    ],
+    access_tokens: ['UPDATE access_tokens SET ended_at = 5', 'DELETE FROM access_tokens'],
+  };
+
+  it('is what each question gives by itself, whatever was changed since it was read before', async () => {
+    expect(Object.keys(CHANGES).sort()).toEqual([...TABLES_OF_OPENING].sort());
+    const sql = postgres(database, { max: 1, onnotice: () => undefined });
+    for (const change of Object.values(CHANGES).flat()) {
+      const before = await answers(await ahead());
+      expect(await answers(await ahead())).toEqual(before);
+      const { count } = await sql.unsafe(change);
+      expect(count, change).toBeGreaterThan(0);
+      const after = await answers(await ahead());
+      expect(after, change).toEqual(await answers(store));
+      expect(after, change).not.toEqual(before);
+    }
+    await sql.end();
   });
 });
