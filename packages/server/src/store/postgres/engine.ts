@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../engine.ts';
 import { type Client, createClient, type PostgresOptions, type WaitLimits } from './client.ts';
-import { createDeadline, type Deadline, withinDeadline } from './deadline.ts';
+import { createDeadline, createWatch, type Deadline, type Within } from './deadline.ts';
 import { isCut, isWorthAgain, translated } from './failures.ts';
 import { insertBatches } from './insert-batches.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
@@ -22,10 +22,7 @@ const RETRIES_MAX = 5;
 const LIMITS: WaitLimits = { connectionMs: 2_000, statementMs: 10_000 };
 
 /** Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away. */
-type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => Promise<T>) => Promise<T>;
-
-/** Waits for the answer to a statement. @throws StalledError when it does not come */
-type InTime = <T>(answer: Promise<T>) => Promise<T>;
+type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => PromiseLike<T>) => Promise<T>;
 
 /** Connections, and what using one is bounded by. */
 interface Pool {
@@ -33,6 +30,8 @@ interface Pool {
   readonly places: ConnectionPlaces;
   readonly limits: WaitLimits;
   readonly timers: Timers;
+  /** For the answer to one statement. */
+  readonly within: Within;
   /** Statements keep their names, and with them their plans, as long as the connection lasts. */
   readonly prepare: boolean;
 }
@@ -50,7 +49,8 @@ export function openPostgres(options: PostgresOptions): Engine {
   const client = createClient(options, timers);
   const places = createPlaces(connectionsMax, limits.connectionMs, timers);
   const prepare = !isPooled;
-  const pool: Pool = { client, places, limits, timers, prepare };
+  const within = createWatch(timers, limits.statementMs);
+  const pool: Pool = { client, places, limits, timers, within, prepare };
   return {
     ...engineOn({ pool }),
     withRowSecurity: () => ({
@@ -61,12 +61,12 @@ export function openPostgres(options: PostgresOptions): Engine {
 }
 
 function engineOn(view: View): Engine {
-  const { client, limits, timers, prepare } = view.pool;
+  const { client, within, prepare } = view.pool;
   const send = async <T>(query: Parameters<Run>[0]): Promise<T> => {
     for (let triesLeft = client.servers - 1; ; triesLeft--) {
       const { sql } = client;
       try {
-        const answer = (await withinDeadline(timers, limits.statementMs, query(sql))) as T;
+        const answer = (await within(query(sql))) as T;
         client.answered(sql);
         return answer;
       } catch (error) {
@@ -109,14 +109,17 @@ function readerShown(reader: Reader, shown: Shown): Reader {
 }
 
 async function inPlace<T>({ places }: Pool, use: () => Promise<T>): Promise<T> {
-  const leave = await places.enter().catch((error: unknown) => {
-    throw translated(error);
-  });
+  const entered = places.enter();
+  const leave = typeof entered === 'function' ? entered : await entered.catch(rethrown);
   try {
     return await use();
   } finally {
     leave();
   }
+}
+
+function rethrown(error: unknown): never {
+  throw translated(error);
 }
 
 async function transact<T>(view: View, work: (transaction: SqlTransaction) => Promise<T>): Promise<T> {
@@ -141,7 +144,7 @@ class ElsewhereError extends Error {
 
 /** @throws ElsewhereError, and what the driver says, untranslated */
 async function attempt<T>(
-  { pool: { client, limits, timers, prepare }, shown }: View,
+  { pool: { client, limits, timers, within, prepare }, shown }: View,
   work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   const { sql } = client;
@@ -157,8 +160,7 @@ async function attempt<T>(
         .execute()
         .catch(() => undefined);
     try {
-      const inTime: InTime = (answer) => withinDeadline(timers, limits.statementMs, answer);
-      const result = await unlessCut(inner, { deadline, inTime, prepare }, work);
+      const result = await unlessCut(inner, { deadline, within, prepare }, work);
       commits = true;
       return result;
     } finally {
@@ -188,16 +190,16 @@ async function unlessCut<T>(
   sql: postgres.TransactionSql,
   {
     deadline,
-    inTime,
+    within,
     prepare,
-  }: { readonly deadline: Deadline; readonly inTime: InTime; readonly prepare: boolean },
+  }: { readonly deadline: Deadline; readonly within: Within; readonly prepare: boolean },
   work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   let cut: unknown;
   const run: Run = async (send) => {
     if (cut !== undefined) throw translated(cut);
     try {
-      return await inTime(send(sql));
+      return await within(send(sql));
     } catch (error) {
       if (isCut(error)) {
         cut = error;
@@ -217,11 +219,8 @@ async function unlessCut<T>(
 
 function createReader(run: Run, prepare: boolean): Reader {
   const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
-    run(async (sql) => {
-      const rows = await sql.unsafe(text(statement), bound(parameters), { prepare });
-      // The driver's rows are typed by their columns, which a text of SQL does not tell.
-      return rows as unknown as Row[];
-    });
+    // The driver's rows are typed by their columns, which a text of SQL does not tell.
+    run((sql) => sql.unsafe<Row[]>(text(statement), bound(parameters), { prepare }));
   return {
     async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = await query(statement, parameters);
@@ -237,12 +236,9 @@ function createReader(run: Run, prepare: boolean): Reader {
       parameters: readonly Value[] = [],
       read?: (bytes: Buffer) => T,
     ) {
-      const found = await run(async (sql) => {
-        const rows = await sql.unsafe(text(statement), bound(parameters), { prepare }).raw();
-        // Raw rows are arrays of the bytes as they came over the wire.
-        const value = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0];
-        return value ?? Buffer.alloc(0);
-      });
+      const rows = await run((sql) => sql.unsafe(text(statement), bound(parameters), { prepare }).raw());
+      // Raw rows are arrays of the bytes as they came over the wire.
+      const found = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0] ?? Buffer.alloc(0);
       // Without `read` the bytes are handed over as they are.
       return read ? read(found) : (found as Sized as T);
     },
@@ -261,10 +257,7 @@ function createTransaction(run: Run, prepare: boolean): SqlTransaction {
   return {
     ...createReader(run, prepare),
     run: (statement, parameters = []) =>
-      run(async (sql) => {
-        const result = await sql.unsafe(text(statement), bound(parameters), { prepare });
-        return result.count;
-      }),
+      run((sql) => sql.unsafe(text(statement), bound(parameters), { prepare })).then(({ count }) => count),
     async *slices(statement, parameters, rowsMax) {
       const declared = {
         ...statement,
@@ -290,9 +283,16 @@ function createTransaction(run: Run, prepare: boolean): SqlTransaction {
   };
 }
 
+/** By the statement: one text each, so that the driver does not read it anew to find its plan. */
+const texts = new WeakMap<SqlStatement, string>();
+
 /** The name stands in the text, so that the database's own statistics show it. */
 function text(statement: SqlStatement): string {
-  return `/* ${statement.name} */ ${statement.postgres}`;
+  const known = texts.get(statement);
+  if (known !== undefined) return known;
+  const made = `/* ${statement.name} */ ${statement.postgres}`;
+  texts.set(statement, made);
+  return made;
 }
 
 function bound(parameters: readonly Value[]): postgres.ParameterOrJSON<never>[] {

@@ -4,8 +4,11 @@ import { StalledError } from './failures.ts';
 
 /** Places for those who need a connection: one each. */
 export interface ConnectionPlaces {
-  /** Waits for a place; the answer gives it back, and is to be called once. @throws StalledError after `waitMs` */
-  enter(): Promise<() => void>;
+  /**
+   * Gives a place, or waits for one; the answer gives it back, and is to be called once. The promise rejects with StalledError after
+   * `waitMs`.
+   */
+  enter(): (() => void) | Promise<() => void>;
 }
 
 /** The driver's own queue has no end: whoever waits in it for a database that stands still waits for ever. */
@@ -18,12 +21,12 @@ export function createPlaces(count: number, waitMs: number, timers: Timers): Con
     else free += 1;
   };
   return {
-    async enter() {
+    enter() {
       if (free > 0) {
         free -= 1;
         return leave;
       }
-      await new Promise<void>((resolve, reject) => {
+      return new Promise((resolve, reject) => {
         const cancel = afterWait(timers, waitMs, () => {
           waiting.delete(enter);
           reject(new StalledError('no connection became free'));
@@ -31,11 +34,10 @@ export function createPlaces(count: number, waitMs: number, timers: Timers): Con
         const enter = (): void => {
           waiting.delete(enter);
           cancel();
-          resolve();
+          resolve(leave);
         };
         waiting.add(enter);
       });
-      return leave;
     },
   };
 }
