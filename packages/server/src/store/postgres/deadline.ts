@@ -44,17 +44,18 @@ export function createDeadline(timers: Timers): Deadline {
 export type Within = <T>(answer: PromiseLike<T>) => Promise<T>;
 
 /** So many times a watch looks at whoever waits, in the time that they may wait. */
-const LOOKS = 10;
+const LOOKS = 20;
 
 /**
  * One timer for all who wait equally long, in place of two for each statement. Whoever waits is given up when it was looked at often
- * enough, a tenth later than its time at most: a process that was held up itself looks once, and blames nobody else.
+ * enough, after its time or a twentieth before: a process that was held up itself looks once, and blames nobody else.
  */
 export function createWatch(timers: Timers, ms: number): Within {
   // The longest waiting first.
   const waiting = new Set<Waiting>();
   let looks = 0;
   let isLooking = false;
+  const pauseMs = ms / (LOOKS + 1);
   const look = (): void => {
     looks += 1;
     for (const one of waiting) {
@@ -63,7 +64,7 @@ export function createWatch(timers: Timers, ms: number): Within {
       one.fail(new StalledError('the database gave no answer'));
     }
     isLooking = waiting.size > 0;
-    if (isLooking) timers.after(ms / LOOKS, look);
+    if (isLooking) timers.after(pauseMs, look);
   };
   return <T>(answer: PromiseLike<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -71,7 +72,7 @@ export function createWatch(timers: Timers, ms: number): Within {
       waiting.add(own);
       if (!isLooking) {
         isLooking = true;
-        timers.after(ms / LOOKS, look);
+        timers.after(pauseMs, look);
       }
       answer.then(
         (value) => {
