@@ -33,8 +33,9 @@ const ROWS = {
 
 /**
  * The transactions that wrote these rows. Of what one transaction wrote, fewer rows are there as time goes on, and none that was not
- * there before: a list with as many of each transaction is of the same rows with the same content. Numbers of transactions are those of
- * one server since its start: a standby that takes over without the last commits uses some of them again.
+ * there before: a list with as many of each transaction is of the same rows with the same content.
+ *
+ * Their numbers are those of one start of one server: a standby that takes over without the last commits uses some of them again.
  */
 const WRITERS = `pg_postmaster_start_time()::text AS server, concat(${Object.entries(ROWS)
   .map(([table, rows]) => `(SELECT array_agg(xmin) FROM ${table} WHERE ${rows})`)
