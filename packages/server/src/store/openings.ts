@@ -19,9 +19,8 @@ const QUESTIONS = {
   accounts: asked(listAccounts, [ITEM_OF_TOKEN]),
 } as const;
 
-/** The rows that the questions read, by their table. */
+/** The rows that the questions read, by their table; that of the team is told by what is read of it. */
 const ROWS = {
-  teams: 'client_id = $2',
   secrets: 'environment = $1 AND client_id = $2 AND revoked_at IS NULL',
   access_tokens: 'hash = $3 AND environment = $1 AND client_id = $2',
   items: `item_id = ${ITEM_OF_TOKEN} AND environment = $1 AND client_id = $2`,
@@ -36,8 +35,12 @@ const ROWS = {
  * there before: a list with as many of each transaction is of the same rows with the same content.
  *
  * Their numbers are those of one start of one server: a standby that takes over without the last commits uses some of them again.
+ *
+ * A team's row also has counters, which each event changes: what is read of it stands there itself.
  */
-const WRITERS = `pg_postmaster_start_time()::text AS server, concat(${Object.entries(ROWS)
+const WRITERS = `pg_postmaster_start_time()::text AS server, concat((SELECT r::text FROM (${QUESTIONS.team}) r), ' ', ${Object.entries(
+  ROWS,
+)
   .map(([table, rows]) => `(SELECT array_agg(xmin) FROM ${table} WHERE ${rows})`)
   .join(`, ' ', `)}) AS writers`;
 
@@ -57,8 +60,8 @@ export const READ_AHEAD: SqlStatement = {
       (SELECT json_agg(r)::text FROM (${QUESTIONS.item}) r) AS item,
       (SELECT json_agg(r)::text FROM (${QUESTIONS.accounts}) r) AS accounts, ${WRITERS}`,
 };
-/** Tables whose rows are told apart by who wrote them; a test compares them with those that are read. */
-export const TABLES_OF_OPENING = Object.keys(ROWS);
+/** Tables whose rows are told apart; a test compares them with those that are read. */
+export const TABLES_OF_OPENING = ['teams', ...Object.keys(ROWS)];
 
 /** The PostgreSQL text of a statement with other texts for its parameters. */
 function asked({ postgres }: SqlStatement, parameters: readonly string[]): string {

@@ -4,7 +4,8 @@ import { freshDatabase } from '../../../../tests/support/engines.ts';
 import { startTestService, type TestService } from '../../../../tests/support/service.ts';
 import type { CallOpening, Store } from '../domain/store.ts';
 import { asTenant } from '../domain/teams/team.ts';
-import { READ_AHEAD, TABLES_OF_OPENING } from './openings.ts';
+import { openEngine } from './open.ts';
+import { createOpenings, READ_AHEAD, readOpening, TABLES_OF_OPENING } from './openings.ts';
 
 describe('what opens a call, read ahead', () => {
   let service: TestService;
@@ -95,6 +96,19 @@ describe('what opens a call, read ahead', () => {
     expect([...new Set(named)].filter((table) => table !== 'token').sort()).toEqual(
       [...TABLES_OF_OPENING].sort(),
     );
+  });
+
+  it('is not read again because the team counted an event', async () => {
+    const engine = openEngine({ dataFolder: '', database: { url: database, connectionsMax: 1 } });
+    const sql = postgres(database, { max: 1, onnotice: () => undefined });
+    const openings = createOpenings();
+    const first = await readOpening(engine.reader, openings, opening);
+    await sql`UPDATE teams SET webhooks_made = webhooks_made + 1`;
+    expect(await readOpening(engine.reader, openings, opening)).toBe(first);
+    await sql`UPDATE items SET webhook = 'http://127.0.0.1:9/fifth'`;
+    expect(await readOpening(engine.reader, openings, opening)).not.toBe(first);
+    await engine.close();
+    await sql.end();
   });
 
   /** A change of each of these tables that shows in the five answers, past the service, as another process may make it. */
