@@ -1,5 +1,5 @@
 // `npm test`: the checks, the build and every test. Further words name test files, and `-t` a test: `npm test --
-// tests/cli -t name`. `npm run test:unit`: the tests beside the sources alone.
+// tests/cli -t name`. `npm run test:unit`: the tests beside the sources alone, those whose path has one of the words.
 //
 // `npm run test:changed [-- REVISION]`: what the changes since the branch left main (or since REVISION) can break, as
 // far as 90 seconds go. A test can break when a changed file is reached from it by imports, or by the other ways that
@@ -32,8 +32,11 @@ import {
 /** Seconds of each test file when it last ran here. */
 const SECONDS = join(root, '.fairlead/test-seconds.json');
 
+/** Words name alternatives to the test runner, so that a folder among them would let in all of it. */
+const NOT_UNIT = ['--exclude=tests/**', '--exclude=scripts/**'];
+
 const HELP = `npm test [-- FILE … [-t NAME]]        the checks, the build and every test; with words, the tests whose path has one of them
-npm run test:unit [-- FILE …]       the tests beside the sources alone
+npm run test:unit [-- FILE …]       the tests beside the sources alone; with words, those of them whose path has one
 npm run test:changed [-- REVISION]  what the changes since the branch left main, or since REVISION, can break, as far as 90 seconds go
 npm run test:long -- NAME           the full counts of long runs
 
@@ -59,7 +62,7 @@ await runScript(async () => {
   if (everything) await build();
   else if (!unit) await ensureBuilt();
   if (!unit) process.env.TEST_PROGRAM = bundle;
-  const tests = await runTests(unit ? ['packages/', ...filters] : filters);
+  const tests = await runTests(unit ? [...NOT_UNIT, ...filters] : filters);
   if (checks !== 0) process.stdout.write('npm run check failed; its findings are above.\n');
   process.stdout.write(`${tests.passed} passed, ${tests.failed} failed\n`);
   return checks === 0 && tests.failed === 0 ? 0 : 1;

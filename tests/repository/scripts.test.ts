@@ -21,6 +21,13 @@ describe('the scripts', () => {
     expect(out).toContain(words);
   });
 
+  it('test.mjs runs those unit tests whose path has a word', () => {
+    const { status, out, error } = run('test.mjs', '--unit', 'routing-number');
+    expect([status, error]).toEqual([0, '']);
+    expect(out).toContain('packages/server/src/vocabulary/routing-number.test.ts');
+    expect(out).not.toContain('iban');
+  });
+
   it('golden.mjs names its parts where it does not know one', () => {
     const { status, error } = run('golden.mjs', 'referense');
     expect([status, error]).toEqual([
