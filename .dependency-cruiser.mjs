@@ -228,7 +228,7 @@ export default {
     only('jobs-drive-the-domain', `${server}jobs/`, inside('domain/', 'errors\\.js')),
     only('delivery-drives-the-outbox', `${server}delivery/`, inside('domain/', 'world/')),
     only('traces-fulfil-the-port', `${server}tracing/`, inside('world/')),
-    only('sdk-stands-alone', `${server}connectors/sdk/`, inside('world/', 'money/')),
+    only('sdk-stands-alone', `${server}connectors/sdk/`, inside('world/', 'money/', 'vocabulary/iban\\.js$')),
     only('registry-knows-connectors', `${server}connectors/registry\\.js$`, inside('connectors/')),
     {
       name: 'connectors-are-strangers',

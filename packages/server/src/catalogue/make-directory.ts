@@ -7,10 +7,10 @@ import { writeFileSync } from 'node:fs';
 import type { Institution } from '../domain/institutions/institution.ts';
 import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts';
 import { fold } from './fold.ts';
+import { inventRoutingNumber, inventTransitNumber } from './make/invented-numbers.ts';
 import { drawMark, shapeCount } from './make/mark.ts';
 import { countries, type InventedCountry, type Kind } from './make/names.data.ts';
 import type { Colour } from './make/png.ts';
-import { inventRoutingNumber, inventTransitNumber } from './make/routing-number.ts';
 import { type ShippedInstitution, shippedInstitutions } from './shipped.ts';
 
 const firstNumber = 900_001;

@@ -10,7 +10,7 @@ export function isTransitNumber(digits: string): boolean {
   return /^(?:\d{8}|0\d{8})$/.test(digits);
 }
 
-/** Whether nine digits can be a routing number of the United States: the last one checks the others (ABA). */
+/** Whether nine digits can be a routing number of the United States, by the rule of the server's `vocabulary/`: the frame imports nothing. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);

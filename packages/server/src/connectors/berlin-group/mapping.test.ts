@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isIban } from '../../vocabulary/iban.ts';
 import { jsonOf } from '../sdk/answers.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { record } from '../sdk/fields.ts';
 import { balancesIn, listedAccounts, toAccount, toNumbers, toOwner } from '../sdk/nextgen-psd2/accounts.ts';
-import { hasCheckDigits } from '../sdk/nextgen-psd2/iban.ts';
 import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { berlinGroupFailure, untilMidnight } from './failures.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
@@ -351,7 +351,7 @@ it.each([
   ['DE8937040044', false],
   ['', false],
 ])('%s is an IBAN: %s', (text, expected) => {
-  expect(hasCheckDigits(text)).toBe(expected);
+  expect(isIban(text)).toBe(expected);
 });
 
 describe('settings', () => {

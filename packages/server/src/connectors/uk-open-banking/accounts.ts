@@ -1,4 +1,5 @@
 import { type Decimal, isNegative, isZero, negate, subtract } from '../../money/decimal.ts';
+import { hasIbanForm } from '../../vocabulary/iban.ts';
 import { amount, type Fields, listIfNamed, optionalList, optionalText, record, text } from '../sdk/fields.ts';
 import { canonical } from '../sdk/plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../sdk/records.ts';
@@ -189,7 +190,7 @@ export function toNumbers({ key, fields }: ListedAccount): RawNumbers[] {
   const bic = plain(servicer.Identification)?.toUpperCase() ?? '';
   return [
     ...(parts ? [{ key, scheme: 'bacs' as const, sortCode: parts[1] ?? '', account: parts[2] ?? '' }] : []),
-    ...(iban !== undefined && /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && BIC.test(bic)
+    ...(iban !== undefined && hasIbanForm(iban) && BIC.test(bic)
       ? [{ key, scheme: 'international' as const, iban, bic }]
       : []),
   ];

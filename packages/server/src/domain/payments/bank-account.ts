@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import { compactIban, isIban } from './iban.ts';
+import { compactIban, isIban } from '../../vocabulary/iban.ts';
 
 /** An account of a British bank. */
 export interface Bacs {

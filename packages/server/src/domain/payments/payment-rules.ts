@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
+import { ibanCountry, isSepaIban } from '../../vocabulary/iban.ts';
 import type { BankNumbers } from './bank-account.ts';
-import { ibanCountry, isSepaIban } from './iban.ts';
 import type { PaymentSchedule, PaymentScheme } from './payment.ts';
 import { PAID_FROM, type PaymentCurrency } from './payment-currency.ts';
 

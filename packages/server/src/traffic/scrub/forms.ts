@@ -1,3 +1,5 @@
+import { completeIban } from '../../vocabulary/iban.ts';
+import { completeRoutingNumber } from '../../vocabulary/routing-number.ts';
 import { keyedStream } from '../../world/random.ts';
 
 /** Gives one byte after another. */
@@ -83,20 +85,16 @@ export function likeBirthday(original: string, next: Bytes): string {
   return `${1950 + (next() % 50)}-${two(1 + (next() % 12))}-${two(1 + (next() % 28))}`;
 }
 
-/** Nine digits with a right check digit (ABA: weights 3, 7, 1). */
+/** Nine digits with a right check digit. */
 export function likeRouting(original: string, next: Bytes): string {
   if (!/^\d{9}$/.test(original)) return likeText(original, next);
   const digits = [...`0${1 + (next() % 9)}`, ...Array.from({ length: 6 }, () => String(next() % 10))];
-  const weighted = digits.reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0);
-  return `${digits.join('')}${(10 - (weighted % 10)) % 10}`;
+  return completeRoutingNumber(digits.join(''));
 }
 
-/** Of the same country and length, with right check digits (ISO 13616). */
+/** Of the same country and length, with right check digits. */
 export function likeIban(original: string, next: Bytes): string {
   const [, country, number] = /^([A-Z]{2})\d{2}([0-9A-Z]{8,30})$/.exec(original.replaceAll(' ', '')) ?? [];
   if (country === undefined || number === undefined) return likeText(original, next);
-  const made = likeId(number, next);
-  const asDigits = [...`${made}${country}00`].map((sign) => String(Number.parseInt(sign, 36))).join('');
-  const check = 98n - (BigInt(asDigits) % 97n);
-  return `${country}${String(check).padStart(2, '0')}${made}`;
+  return completeIban(country, likeId(number, next));
 }

@@ -1,14 +1,3 @@
-/** ISO 13616: the two check digits that make an IBAN's remainder 1. */
-export function iban(countryCode: string, accountPart: string): string {
-  const check = 98n - remainder97(`${accountPart}${countryCode}00`);
-  return `${countryCode}${check.toString().padStart(2, '0')}${accountPart}`;
-}
-
-function remainder97(text: string): bigint {
-  const digits = [...text].map((letter) => Number.parseInt(letter, 36)).join('');
-  return BigInt(digits) % 97n;
-}
-
 /** Spain: two control digits, one over bank and branch, one over the account. */
 export function spanishAccount(bank: string, branch: string, account: string): string {
   const first = control(`00${bank}${branch}`);

@@ -1,4 +1,4 @@
-import { iban } from './check-digits.ts';
+import { completeIban } from '../../../vocabulary/iban.ts';
 import type { Locale, Phrases } from './locale.ts';
 
 /** In German, as banks of Germany and Austria write. */
@@ -57,7 +57,7 @@ export const de: Locale = {
   phrases: germanPhrases,
   // Bankleitzahl and account; Germany has no check digits of its own within an IBAN.
   issue: (draw) => {
-    const number = iban('DE', `99990042${draw.digits(10)}`);
+    const number = completeIban('DE', `99990042${draw.digits(10)}`);
     return {
       mask: number.slice(-4),
       canonical: number,

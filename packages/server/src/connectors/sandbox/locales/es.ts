@@ -1,4 +1,5 @@
-import { iban, spanishAccount } from './check-digits.ts';
+import { completeIban } from '../../../vocabulary/iban.ts';
+import { spanishAccount } from './check-digits.ts';
 import type { Locale } from './locale.ts';
 
 export const es: Locale = {
@@ -48,7 +49,7 @@ export const es: Locale = {
     fee: '{NAME}',
   },
   issue: (draw) => {
-    const number = iban('ES', spanishAccount('9917', '0423', draw.digits(10)));
+    const number = completeIban('ES', spanishAccount('9917', '0423', draw.digits(10)));
     return {
       mask: number.slice(-4),
       canonical: number,

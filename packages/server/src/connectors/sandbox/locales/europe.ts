@@ -1,9 +1,9 @@
+import { completeIban } from '../../../vocabulary/iban.ts';
 import type { Draw } from '../draw.ts';
 import {
   belgianAccount,
   estonianAccount,
   finnishAccount,
-  iban,
   italianAccount,
   norwegianAccount,
   polishAccount,
@@ -160,7 +160,7 @@ function localeFor(country: Country): Locale {
     lender: { street: streets[1], city, region, postalCode },
     phrases,
     issue: (draw) => {
-      const number = iban(countryCode, country.account(draw));
+      const number = completeIban(countryCode, country.account(draw));
       return {
         mask: number.slice(-4),
         canonical: number,

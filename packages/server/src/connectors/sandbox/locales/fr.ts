@@ -1,4 +1,5 @@
-import { frenchAccount, iban } from './check-digits.ts';
+import { completeIban } from '../../../vocabulary/iban.ts';
+import { frenchAccount } from './check-digits.ts';
 import type { Locale } from './locale.ts';
 
 export const fr: Locale = {
@@ -53,7 +54,7 @@ export const fr: Locale = {
     fee: '{NAME}',
   },
   issue: (draw) => {
-    const number = iban('FR', frenchAccount('99017', '04218', draw.digits(11)));
+    const number = completeIban('FR', frenchAccount('99017', '04218', draw.digits(11)));
     return {
       mask: number.slice(-4),
       canonical: number,

@@ -1,4 +1,4 @@
-import { iban } from './check-digits.ts';
+import { completeIban } from '../../../vocabulary/iban.ts';
 import type { Locale } from './locale.ts';
 
 export const gb: Locale = {
@@ -57,7 +57,7 @@ export const gb: Locale = {
   issue: (draw) => {
     const sortCode = '664210';
     const account = draw.digits(8);
-    const number = iban('GB', `PLTY${sortCode}${account}`);
+    const number = completeIban('GB', `PLTY${sortCode}${account}`);
     return {
       mask: account.slice(-4),
       canonical: number,

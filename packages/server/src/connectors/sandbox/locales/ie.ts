@@ -1,4 +1,4 @@
-import { iban } from './check-digits.ts';
+import { completeIban } from '../../../vocabulary/iban.ts';
 import type { Locale } from './locale.ts';
 
 export const ie: Locale = {
@@ -54,7 +54,7 @@ export const ie: Locale = {
   },
   issue: (draw) => {
     const account = draw.digits(8);
-    const number = iban('IE', `PLTY996417${account}`);
+    const number = completeIban('IE', `PLTY996417${account}`);
     return {
       mask: account.slice(-4),
       canonical: number,

@@ -1,4 +1,5 @@
-import { dutchAccount, iban } from './check-digits.ts';
+import { completeIban } from '../../../vocabulary/iban.ts';
+import { dutchAccount } from './check-digits.ts';
 import type { Locale } from './locale.ts';
 
 export const nl: Locale = {
@@ -48,7 +49,7 @@ export const nl: Locale = {
     fee: '{name}',
   },
   issue: (draw) => {
-    const number = iban('NL', `PLTY${dutchAccount(draw.digits(9))}`);
+    const number = completeIban('NL', `PLTY${dutchAccount(draw.digits(9))}`);
     return {
       mask: number.slice(-4),
       canonical: number,

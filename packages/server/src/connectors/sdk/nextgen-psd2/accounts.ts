@@ -1,4 +1,5 @@
 import { absolute, type Decimal, isNegative, negate, subtract } from '../../../money/decimal.ts';
+import { isIban } from '../../../vocabulary/iban.ts';
 import {
   amount,
   type Fields,
@@ -11,7 +12,6 @@ import {
 } from '../fields.ts';
 import { canonical } from '../plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../records.ts';
-import { hasCheckDigits } from './iban.ts';
 
 /** An account as the institution lists it. */
 export interface ListedAccount {
@@ -62,7 +62,7 @@ export function listedAccounts(answer: Fields, collection: Collection): ListedAc
 
 function numberOf({ iban, bban, maskedPan, currency }: Fields): string | null {
   const plain = optionalText(iban)?.replaceAll(/\s/g, '').toUpperCase();
-  if (plain !== undefined && hasCheckDigits(plain)) return `iban:${plain}`;
+  if (plain !== undefined && isIban(plain)) return `iban:${plain}`;
   const national = optionalText(bban)?.replaceAll(/\s/g, '');
   if (national !== undefined) return `bban:${national}`;
   const pan = optionalText(maskedPan);
@@ -189,7 +189,7 @@ function withoutCredit({ amount: stated, includesCredit }: StatedBalance, limit:
 export function toNumbers({ key, fields }: ListedAccount, institutionBic: string | null): RawNumbers | null {
   const iban = optionalText(fields.iban)?.replaceAll(/\s/g, '').toUpperCase();
   const bic = optionalText(fields.bic)?.toUpperCase() ?? institutionBic;
-  return iban !== undefined && hasCheckDigits(iban) && bic !== null
+  return iban !== undefined && isIban(iban) && bic !== null
     ? { key, scheme: 'international', iban, bic }
     : null;
 }

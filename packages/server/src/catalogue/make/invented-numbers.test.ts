@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
 import { keyedStream } from '../../world/random.ts';
-import { inventRoutingNumber, inventTransitNumber } from './routing-number.ts';
+import { inventRoutingNumber, inventTransitNumber } from './invented-numbers.ts';
 
 test('invented numbers are in ranges that no bank has', () => {
   const random = keyedStream('test', ['numbers']);

@@ -13,15 +13,23 @@ export function compactIban(text: string): string {
   return text.replaceAll(' ', '').toUpperCase();
 }
 
-/** True for a compact IBAN whose check digits are right (ISO 13616: remainder 1) and whose length is that of its country. */
+/** True for a compact text that is written like an IBAN, whatever its check digits: what a source calls one is not judged by them. */
+export function hasIbanForm(compact: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact);
+}
+
+/** True for a compact IBAN whose check digits are right and whose length is that of its country, where it is known here. */
 export function isIban(compact: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
+  if (!hasIbanForm(compact)) return false;
   const length = SEPA_LENGTHS.get(ibanCountry(compact));
   if (length !== undefined && compact.length !== length) return false;
-  const digits = [...(compact.slice(4) + compact.slice(0, 4))]
-    .map((letter) => Number.parseInt(letter, 36))
-    .join('');
-  return BigInt(digits) % 97n === 1n;
+  return remainder97(compact.slice(4) + compact.slice(0, 4)) === 1n;
+}
+
+/** The compact IBAN of an account, with the two check digits that make its remainder 1 (ISO 13616). */
+export function completeIban(countryCode: string, accountPart: string): string {
+  const check = 98n - remainder97(`${accountPart}${countryCode}00`);
+  return `${countryCode}${check.toString().padStart(2, '0')}${accountPart}`;
 }
 
 /** ISO 3166-1 alpha-2 code of where the account is held. */
@@ -32,4 +40,10 @@ export function ibanCountry(compact: string): string {
 /** Whether a euro credit transfer reaches the account. */
 export function isSepaIban(compact: string): boolean {
   return SEPA_LENGTHS.has(ibanCountry(compact));
+}
+
+/** Letters count as 10 to 35. */
+function remainder97(text: string): bigint {
+  const digits = [...text].map((letter) => Number.parseInt(letter, 36)).join('');
+  return BigInt(digits) % 97n;
 }

@@ -1,15 +1,9 @@
-import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
+import { completeRoutingNumber } from '../../vocabulary/routing-number.ts';
 import { integerBelow, type RandomStream } from '../../world/random.ts';
 
-/**
- * An ABA number that no bank has: it begins with 90 to 99, which are never given out, and passes the check.
- */
+/** An ABA number that no bank has: it begins with 90 to 99, which are never given out, and passes the check. */
 export function inventRoutingNumber(random: RandomStream): string {
-  const eight = String(90_000_000 + integerBelow(random, 10_000_000));
-  for (let digit = 0; digit < 10; digit++) {
-    if (isRoutingNumber(eight + digit)) return eight + digit;
-  }
-  throw new Error('no check digit');
+  return completeRoutingNumber(String(90_000_000 + integerBelow(random, 10_000_000)));
 }
 
 /** A Canadian number of the form zero, institution (3 digits, 9 first: none exists), transit (5 digits). */
