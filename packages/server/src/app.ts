@@ -71,7 +71,7 @@ async function serve(
   const health = createHealth(services.world, () => services.store.ping(), isReady);
   const usage = createUsageLog(services);
   const readTimes = createReadTimes(services);
-  const callLog = config.callLogDays === 0 ? undefined : createCallLog(services, events.workFailed);
+  const callLog = config.rules.callLogDays === 0 ? undefined : createCallLog(services, events.workFailed);
   const console = { url: usualConsoleUrl(config) };
   const background = createBackground(core, events);
   const parts = { usage, readTimes, callLog, health, events, consoleUrl: () => console.url };

@@ -1,39 +1,23 @@
 import type { Config } from '../config/config.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import type { Policy } from '../domain/services.ts';
-import { DAY_MS } from '../world/durations.ts';
 import { NetError } from '../world/net/net.ts';
 import type { NetPolicy } from '../world/net/policy.ts';
 import { checkTarget } from '../world/net/target.ts';
 
-/** Rules that the operator's settings decide. */
+/** The operator's rules, and those that follow from the environment and the sandbox's settings. */
 export function policyOf(config: Config, net: NetPolicy): Policy {
-  const { webhooksReachable } = traitsOf(config.environment);
+  const { webhooksReachable, itemsLimited } = traitsOf(config.environment);
   return {
+    ...config.rules,
     initialDelayMs: config.sandbox.initialUpdateMs,
     historicalDelayMs: config.sandbox.historicalUpdateMs,
-    serveCachedOnError: config.serveCachedOnError,
-    webhookHttpsOnly: config.webhookHttpsOnly,
-    webhookFault: (url) => (webhooksReachable ? targetFault(url, net) : undefined),
-    partners: config.partners,
-    hideSwitchProcessing: config.hideSwitchProcessing,
-    statementsGenerated: config.statementsGenerated,
     reportDelayMs: config.sandbox.reportMs,
-    statementsOverdueMs: config.statementsOverdueDays * DAY_MS,
-    retention: {
-      endedTokens: config.retentionEndedTokensDays * DAY_MS,
-      records: config.retentionRecordsDays * DAY_MS,
-      consentLog: config.consentLogDays * DAY_MS,
-      audit: config.retentionAuditDays * DAY_MS,
-      reports: config.reportRetentionDays * DAY_MS,
-    },
-    itemsMax: traitsOf(config.environment).itemsLimited ? config.developmentItemsMax : undefined,
-    webhookSpanMs: config.webhookRetryMs,
-    callLogDays: config.callLogDays,
+    webhookFault: (url) => (webhooksReachable ? targetFault(url, net) : undefined),
+    itemsMax: itemsLimited ? config.developmentItemsMax : undefined,
     linkTokenReuse: config.sandbox.linkTokenReuse,
     frozenClock: config.sandbox.frozen,
     sandboxScopeAll: config.sandbox.scopeAll,
-    pullsPerDay: config.pullsPerDay,
   };
 }
 

@@ -39,12 +39,12 @@ export async function recordWeakenedSettings(
 /** The settings, as one text; a sandbox has nothing to protect. */
 function weakenedBy(config: Config): string {
   if (traitsOf(config.environment).simulated) return '';
-  const { egressAllowCidrs, egressCaFile, rateLimits, webhookHttpsOnly, unsafeRunAsRoot } = config;
+  const { egressAllowCidrs, egressCaFile, rateLimits, rules, unsafeRunAsRoot } = config;
   const found = [
     ...(egressAllowCidrs.length > 0 ? [`EGRESS_ALLOW_CIDRS=${egressAllowCidrs.join(',')}`] : []),
     ...(egressCaFile === undefined ? [] : [`EGRESS_CA_FILE=${egressCaFile}`]),
     ...(rateLimits.on ? [] : ['RATE_LIMITS=off']),
-    ...(webhookHttpsOnly ? [] : ['WEBHOOK_HTTPS_ONLY=off']),
+    ...(rules.webhookHttpsOnly ? [] : ['WEBHOOK_HTTPS_ONLY=off']),
     ...(unsafeRunAsRoot ? ['UNSAFE_RUN_AS_ROOT=on'] : []),
   ];
   return found.join(' ');

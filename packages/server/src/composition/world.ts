@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
 /** What may be connected to, by the operator's settings. */
 export function netPolicyOf(config: Config, listening: readonly ListeningSocket[]): NetPolicy {
   return {
-    httpsOnly: traitsOf(config.environment).httpsOnly && config.webhookHttpsOnly,
+    httpsOnly: traitsOf(config.environment).httpsOnly && config.rules.webhookHttpsOnly,
     privateTargets: config.sandbox.privateWebhooks,
     allowedCidrs: config.egressAllowCidrs,
     refusedAddresses: () => listening,

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
+import type { OperatorRules } from '../domain/services.ts';
 import { readDatabaseUrl } from '../store/postgres/database-url.ts';
-import { HOUR_MS } from '../world/durations.ts';
 import { type ConsoleConfig, consoleOf } from './console-config.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
-import { type PartnerSetting, readPartnerNames, readPartners } from './partners.ts';
 import { type RateFigures, readRateFigures } from './rate-figures.ts';
 import { SettingError, type SettingValues } from './read-settings.ts';
+import { rulesOf } from './rules.ts';
 import { type SandboxConfig, sandboxOf } from './sandbox-config.ts';
 import { isOn, ownOr, partedByCommas, settingInteger, settingText } from './setting-values.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -38,6 +38,8 @@ export interface Config {
   readonly backupKey: string | undefined;
   /** Folder of what was ended, apart from the store. */
   readonly endedLedger: string;
+  /** Rules of the domain, which the services have as they stand here. */
+  readonly rules: OperatorRules;
   readonly sandbox: SandboxConfig;
   readonly link: {
     readonly operatorName: string | undefined;
@@ -56,35 +58,16 @@ export interface Config {
   /** Addresses and ranges. */
   readonly trustedProxies: readonly string[];
   readonly strictVersion: boolean;
-  readonly serveCachedOnError: boolean;
-  readonly webhookHttpsOnly: boolean;
-  readonly webhookRetryMs: number;
   readonly webhookSignatureHeaders: readonly string[];
   readonly egressAllowCidrs: readonly string[];
   readonly egressCaFile: string | undefined;
   readonly unsafeRunAsRoot: boolean;
-  readonly pullsPerDay: {
-    readonly transactions: number;
-    readonly investments: number;
-    readonly liabilities: number;
-  };
-  readonly partners: readonly PartnerSetting[];
-  readonly hideSwitchProcessing: boolean;
-  readonly statementsOverdueDays: number;
-  readonly statementsGenerated: boolean;
-  readonly retentionEndedTokensDays: number;
-  readonly retentionRecordsDays: number;
-  readonly retentionAuditDays: number;
-  readonly reportRetentionDays: number;
-  readonly consentLogDays: number;
   readonly rateLimits: {
     readonly on: boolean;
     /** The operator's figures, by path. */
     readonly own: ReadonlyMap<string, RateFigures>;
   };
   readonly developmentItemsMax: number;
-  /** 0: calls are not kept. */
-  readonly callLogDays: number;
   /** Undefined where it is off. */
   readonly console: ConsoleConfig | undefined;
   /** Where traces are sent; undefined: nowhere. */
@@ -95,7 +78,6 @@ export interface Config {
 
 /** The port of /metrics where none is set (D55). */
 const METRICS_PORT = 4101;
-const CALL_LOG_DAYS = { sandbox: 7, elsewhere: 30 };
 
 /** @throws SettingError for what does not go together, with every complaint at once. */
 export function toConfig(values: SettingValues): Config {
@@ -128,27 +110,16 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
       secret: firstTeamKey(values, 'SECRET', complaints),
     },
     ...keysOf(values),
+    rules: rulesOf(values, environment, complaints),
     sandbox: sandboxOf(values, sandbox, complaints),
     link: linkOf(values, sandbox, complaints),
     ...boundsOf(values),
     trustedProxies: readTrustedProxies(partedByCommas(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
-    serveCachedOnError: isOn(values.SERVE_CACHED_ON_ERROR),
-    partners: partnersOf(values, complaints),
-    ...statementsOf(values, sandbox),
-    ...retentionOf(values),
-    hideSwitchProcessing: isOn(values.DEPOSIT_SWITCH_HIDE_PROCESSING),
-    webhookHttpsOnly: isOn(values.WEBHOOK_HTTPS_ONLY ?? (environment === 'production' ? 'on' : 'off')),
-    webhookRetryMs: settingInteger(values, 'WEBHOOK_RETRY_HOURS') * HOUR_MS,
     webhookSignatureHeaders: partedByCommas(values.WEBHOOK_SIGNATURE_HEADERS),
     egressAllowCidrs: partedByCommas(values.EGRESS_ALLOW_CIDRS),
     egressCaFile: values.EGRESS_CA_FILE,
     unsafeRunAsRoot: isOn(values.UNSAFE_RUN_AS_ROOT),
-    pullsPerDay: {
-      transactions: settingInteger(values, 'TRANSACTION_PULLS_PER_DAY'),
-      investments: settingInteger(values, 'INVESTMENT_PULLS_PER_DAY'),
-      liabilities: settingInteger(values, 'LIABILITY_PULLS_PER_DAY'),
-    },
     rateLimits: {
       on: isOn(values.RATE_LIMITS ?? (sandbox ? 'off' : 'on')),
       own: readRateFigures(settingText(values, 'RATE_LIMIT_FIGURES'), complaints),
@@ -174,32 +145,6 @@ function linkOf(values: SettingValues, sandbox: boolean, complaints: string[]): 
 
 function processesOf(values: SettingValues): Pick<Config, 'role' | 'workers'> {
   return { role: settingText(values, 'ROLE') as Config['role'], workers: settingInteger(values, 'WORKERS') };
-}
-
-function partnersOf(values: SettingValues, complaints: string[]): Config['partners'] {
-  return [
-    ...readPartners(settingText(values, 'PROCESSORS'), complaints),
-    ...readPartnerNames(settingText(values, 'PROCESSORS_EXTRA'), complaints),
-  ];
-}
-
-function retentionOf(
-  values: SettingValues,
-): Pick<
-  Config,
-  | 'retentionEndedTokensDays'
-  | 'retentionRecordsDays'
-  | 'retentionAuditDays'
-  | 'reportRetentionDays'
-  | 'consentLogDays'
-> {
-  return {
-    retentionEndedTokensDays: settingInteger(values, 'RETENTION_ENDED_TOKENS_DAYS'),
-    retentionRecordsDays: settingInteger(values, 'RETENTION_RECORDS_DAYS'),
-    retentionAuditDays: settingInteger(values, 'RETENTION_AUDIT_DAYS'),
-    reportRetentionDays: settingInteger(values, 'REPORT_RETENTION_DAYS'),
-    consentLogDays: settingInteger(values, 'CONSENT_LOG_DAYS'),
-  };
 }
 
 /** The embedded store belongs to one process, which has to do everything (D30). */
@@ -244,23 +189,13 @@ function boundsOf(
   };
 }
 
-/** Of statement files, and of statements. */
-function statementsOf(values: SettingValues, sandbox: boolean) {
-  return {
-    statementsOverdueDays: settingInteger(values, 'STATEMENTS_OVERDUE_DAYS'),
-    statementsGenerated: isOn(values.STATEMENTS_GENERATED ?? (sandbox ? 'on' : 'off')),
-  };
-}
-
 /** What people look at the service with. */
 function watchedBy(
   values: SettingValues,
   environment: Environment,
   complaints: string[],
-): Pick<Config, 'callLogDays' | 'console' | 'tracesUrl'> {
-  const days = environment === 'sandbox' ? CALL_LOG_DAYS.sandbox : CALL_LOG_DAYS.elsewhere;
+): Pick<Config, 'console' | 'tracesUrl'> {
   return {
-    callLogDays: ownOr(values, 'CALL_LOG_DAYS', days),
     console: consoleOf(values, environment, complaints),
     tracesUrl: tracesUrlOf(readWebAddress(values.OTLP_ENDPOINT, 'OTLP_ENDPOINT', complaints)),
   };

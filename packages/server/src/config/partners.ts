@@ -1,5 +1,5 @@
 /** A processor of the operator's own, or a known one with its team. */
-export interface PartnerSetting {
+interface PartnerSetting {
   readonly name: string;
   readonly clientId: string | null;
 }

@@ -82,16 +82,13 @@ export interface ClockDrive {
   beforeDelivery(): Promise<void>;
 }
 
-/** Rules that an operator may set. */
-export interface Policy {
-  /** Milliseconds until the last 30 days, and all of history, can be read; of the sandbox's profile. */
-  readonly initialDelayMs: number;
-  readonly historicalDelayMs: number;
+/** Rules that an operator sets, each by a setting of its own. */
+export interface OperatorRules {
   /** Data that was pulled stays readable while the login is broken; off by default. */
   readonly serveCachedOnError: boolean;
   readonly webhookHttpsOnly: boolean;
-  /** Why nothing is ever sent to a URL, as far as it says so itself; undefined where it may be. */
-  readonly webhookFault: (url: string) => string | undefined;
+  /** How long an undelivered event is tried for: 24 hours, up to 7 days. */
+  readonly webhookSpanMs: number;
   /** Processors besides the known ones, and whose tokens which team may use. */
   readonly partners: readonly Partner[];
   /** Show a deposit switch that is `processing` as `initialized`, which clients of 2021 know. */
@@ -100,20 +97,7 @@ export interface Policy {
   readonly statementsOverdueMs: number;
   /** Statements are rendered from stored data where the institution gives none (D79). */
   readonly statementsGenerated: boolean;
-  /** Sandbox: how long reports and statements take, where data is not ready at once. */
-  /** Milliseconds until an asset report that was ordered is made; of the sandbox's profile, none elsewhere. */
-  readonly reportDelayMs: number;
   readonly retention: RetentionPeriods;
-  /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */
-  readonly linkTokenReuse: boolean;
-  /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */
-  readonly frozenClock: boolean;
-  /** Undefined: while there is one team (D118). */
-  readonly sandboxScopeAll: boolean | undefined;
-  /** Living Items that a team may have; undefined where nothing limits them. */
-  readonly itemsMax: number | undefined;
-  /** How long an undelivered event is tried for: 24 hours, up to 7 days. */
-  readonly webhookSpanMs: number;
   /** How long calls stay in the log; 0: none is kept. */
   readonly callLogDays: number;
   readonly pullsPerDay: {
@@ -121,6 +105,25 @@ export interface Policy {
     readonly investments: number;
     readonly liabilities: number;
   };
+}
+
+/** All rules that may differ from one deployment to another. */
+export interface Policy extends OperatorRules {
+  /** Milliseconds until the last 30 days, and all of history, can be read; of the sandbox's profile. */
+  readonly initialDelayMs: number;
+  readonly historicalDelayMs: number;
+  /** Milliseconds until an asset report that was ordered is made; of the sandbox's profile, none elsewhere. */
+  readonly reportDelayMs: number;
+  /** Why nothing is ever sent to a URL, as far as it says so itself; undefined where it may be. */
+  readonly webhookFault: (url: string) => string | undefined;
+  /** Living Items that a team may have; undefined where nothing limits them. */
+  readonly itemsMax: number | undefined;
+  /** Sandbox: a link_token may be used again after a success, and failed logins do not end it (D59). False elsewhere. */
+  readonly linkTokenReuse: boolean;
+  /** Sandbox: whether the instance's own clock stands still, and whether a team's instruments may work on all teams. */
+  readonly frozenClock: boolean;
+  /** Undefined: while there is one team (D118). */
+  readonly sandboxScopeAll: boolean | undefined;
 }
 
 /** Port: what runs due work and deliveries (fulfilled by `jobs/`). */
