@@ -1,7 +1,8 @@
-// `npm run check`: every check of the code without running it, two at a time, and a list of those that failed.
+// `npm run check`: every check of the code without running it, two at a time, and a list of those that failed; with names of
+// checks, those alone: `npm run check -- types "dead code"`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, nodeBinary, root, runScript } from './toolchain.mjs';
+import { ensureInstalled, nodeBinary, root, runScript, ScriptError } from './toolchain.mjs';
 
 /** @type {[name: string, program: string, flags: string[]][]} */
 const CHECKS = [
@@ -34,9 +35,22 @@ const AT_ONCE = 2;
  */
 const FRUGAL = { GOGC: 'off', GOMEMLIMIT: '3GiB', GOMAXPROCS: '1' };
 
+const HELP = `npm run check [-- NAME …]: the checks of that name, all of them without NAME.
+
+${CHECKS.map(([name]) => `  ${name}`).join('\n')}
+
+A name of several words stands in quotes.
+`;
+
 await runScript(async () => {
+  const words = process.argv.slice(2);
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const chosen = checksNamed(words);
   await ensureInstalled();
-  const waiting = [...CHECKS];
+  const waiting = [...chosen];
   const failed = [];
   const runner = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -48,10 +62,17 @@ await runScript(async () => {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runner));
   process.stdout.write(
-    failed.length === 0 ? `All ${CHECKS.length} checks passed.\n` : `Failed checks: ${failed.join('; ')}\n`,
+    failed.length === 0 ? `All ${chosen.length} checks passed.\n` : `Failed checks: ${failed.join('; ')}\n`,
   );
   return failed.length === 0 ? 0 : 1;
 });
+
+function checksNamed(names) {
+  const known = CHECKS.map(([name]) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new ScriptError(`there is no check "${unknown}": ${known.join(', ')}`);
+  return names.length === 0 ? CHECKS : CHECKS.filter(([name]) => names.includes(name));
+}
 
 /** @returns {[string, string, string[]]} */
 function types(name, project) {

@@ -14,6 +14,7 @@ function run(script: string, ...words: string[]) {
 describe('the scripts', () => {
   it.each([
     ['test.mjs', 'npm run test:changed'],
+    ['check.mjs', 'types of Link'],
     ['golden.mjs', 'the pages of docs/reference'],
   ])('%s says how it is called, and does nothing else', (script, words) => {
     const { status, out, error } = run(script, '--help');
@@ -26,6 +27,13 @@ describe('the scripts', () => {
     expect([status, error]).toEqual([0, '']);
     expect(out).toContain('packages/server/src/vocabulary/routing-number.test.ts');
     expect(out).not.toContain('iban');
+  });
+
+  it('check.mjs runs the checks that are named', () => {
+    const { status, out } = run('check.mjs', 'sources of data', 'links of documents');
+    expect(out.match(/^• .*/gm)?.toSorted()).toEqual(['• links of documents', '• sources of data']);
+    expect([status, out]).toEqual([0, expect.stringContaining('All 2 checks passed.')]);
+    expect(run('check.mjs', 'type').error).toMatch(/^there is no check "type": .*types of Link/);
   });
 
   it('golden.mjs names its parts where it does not know one', () => {
