@@ -15,7 +15,8 @@ function backupName(takenAt: number): string {
 }
 
 /**
- * Copies a store into a new file of the folder, beside a server that works on it, and reads the file back.
+ * Copies a store into a new file of the folder, beside a server that works on it, and reads the file back. Keys of Items and
+ * teams are in it as the store has them, wrapped; the operator's keys must not be (BCK-1).
  * @param progress is told of the rows that are copied, and then of those that are read back
  * @throws BackupBrokenError when what was read back is not what was written; StoreUnavailableError
  */
