@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RefusedCallError, UnansweredCallError } from './calls.ts';
 import { startRetries, type Trouble } from './retries.ts';
 
@@ -32,6 +32,7 @@ function retries(isOffline = false) {
   };
 }
 
+const tooMany = (waitMs: number) => new UnansweredCallError('too_many', waitMs, ERROR);
 const lost = (waitMs = 1) => new UnansweredCallError('connection', waitMs);
 
 describe('a call that is not answered', () => {
@@ -69,6 +70,35 @@ describe('a call that is not answered', () => {
       name: 'RefusedCallError',
       error: ERROR,
     });
+  });
+
+  it('is shown at once where the server asks for a long wait', async () => {
+    const { untilAnswered, now, troubles } = retries();
+    const answered = untilAnswered(failing(tooMany(60_000)), signal);
+    await vi.waitUntil(() => troubles.length > 0);
+    now();
+    expect([await answered, troubles]).toEqual(['answer', ['too_many', null]]);
+  });
+
+  it('is left to the person after five times too many, and then made again when they wish', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { untilAnswered, now, troubles } = retries();
+    const attempt = vi.fn(failing(...Array.from({ length: 6 }, () => tooMany(1000))));
+    const answered = untilAnswered(attempt, signal);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([attempt.mock.calls.length, troubles.at(-1)]).toEqual([5, 'too_many']);
+    now();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([attempt.mock.calls.length, troubles.at(-1)]).toEqual([6, 'too_many']);
+    now();
+    expect(await answered).toBe('answer');
+  });
+
+  it('is refused after too many where nobody is shown the trouble', async () => {
+    const { untilAnswered } = startRetries(null, () => false);
+    const always = failing(...Array.from({ length: 9 }, () => tooMany(1)));
+    await expect(untilAnswered(always, signal)).rejects.toMatchObject({ error: ERROR });
   });
 
   it('ends with the caller', async () => {

@@ -19,16 +19,21 @@ const LONGEST_WAIT_MS = 8_000;
 const SHOWN_AFTER = 2;
 /** A server that says five times that it failed does not do so by accident. */
 const MOST_SERVER_ERRORS = 5;
+/** A server that has been asked too often so many times in a row is asked again when the person wishes. */
+const MOST_TOO_MANY = 5;
 
-/** @param isOffline what the browser knows of its network */
+/**
+ * @param onTrouble null where nobody is shown it: a call that is one too many is then refused in place of that
+ * @param isOffline what the browser knows of its network
+ */
 export function startRetries(
-  onTrouble: (trouble: Trouble | null) => void,
+  onTrouble: ((trouble: Trouble | null) => void) | null,
   isOffline: () => boolean,
 ): Retries {
   let wake: () => void = () => {};
   const pause = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined;
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -38,17 +43,25 @@ export function startRetries(
   return {
     now: () => wake(),
     async untilAnswered(attempt, signal) {
+      let tooMany = 0;
       for (let failed = 1; ; failed += 1) {
         try {
           const answer = await attempt();
-          onTrouble(null);
+          onTrouble?.(null);
           return answer;
         } catch (error) {
           if (!(error instanceof UnansweredCallError)) throw error;
           const refusal = lastingError(error, failed);
           if (refusal !== null) throw new RefusedCallError(refusal);
-          if (isOffline() || failed >= SHOWN_AFTER) onTrouble(troubleOf(error, isOffline()));
-          await pause(error.waitMs ?? waitAfter(failed), signal);
+          tooMany = error.reason === 'too_many' ? tooMany + 1 : 0;
+          const waitMs =
+            tooMany < MOST_TOO_MANY ? (error.waitMs ?? waitAfter(failed)) : Number.POSITIVE_INFINITY;
+          if (isOffline() || failed >= SHOWN_AFTER || waitMs > LONGEST_WAIT_MS) {
+            if (onTrouble === null && tooMany > 0 && error.error !== null)
+              throw new RefusedCallError(error.error);
+            onTrouble?.(troubleOf(error, isOffline()));
+          }
+          await pause(waitMs, signal);
           signal.throwIfAborted();
         }
       }
