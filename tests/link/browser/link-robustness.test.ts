@@ -159,6 +159,26 @@ describe('a server that is away', () => {
     await visit.ended('success');
   });
 
+  it('tells at once of a long wait after too many calls, and goes on when the person tries again', async () => {
+    const visit = await shop.opened({ institution_id: 'ins_109508' });
+    const { link: driver, context } = visit;
+    await driver.agree();
+    await driver.pane('credentials');
+    const answers = '**/link/session/answer';
+    const error = { error_type: 'RATE_LIMIT_EXCEEDED', error_code: 'RATE_LIMIT', error_message: 'too many' };
+    await context.route(answers, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: error }),
+    );
+    await driver.signIn(...GOOD);
+    const trouble = await driver.pane('trouble');
+    expect(await trouble.textContent()).toContain('Please wait a few minutes and try again.');
+    await context.unroute(answers);
+    await trouble.getByTestId('retry-now').click();
+    await driver.share(1);
+    await driver.finish();
+    await visit.ended('success');
+  });
+
   it('can be left while it is away, and the page hears of it', async () => {
     const visit = await shop.opened({ institution_id: 'ins_109508' });
     await visit.link.agree();
