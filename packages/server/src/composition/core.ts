@@ -1,27 +1,13 @@
-import { validateMapping } from '@fairlead/formats';
-import { employerDirectory } from '../catalogue/employers.ts';
 import type { Config } from '../config/config.ts';
 import { discoverConnectors } from '../connectors/discovery.ts';
-import { lookAtTable, unpackFile } from '../connectors/file-import/look-at-table.ts';
-import { createRegistry } from '../connectors/registry.ts';
-import type { ConnectorFactory } from '../connectors/sdk/instance.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
-import type { DeliveryEvents } from '../delivery/delivery-options.ts';
-import type { Custody } from '../domain/custody.ts';
 import type { LeasedWork } from '../domain/due/due.ts';
-import { queuesAtInstitutions } from '../domain/institution-calls/places.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
-import type { KeysSince } from '../domain/keys/key-ages.ts';
 import { createMemoryCounter } from '../domain/limits/memory-counter.ts';
 import type { RateCounter } from '../domain/limits/rate-counter.ts';
-import type { OperatorEvents } from '../domain/operator-events.ts';
-import { createPageMap } from '../domain/products/transactions/page-map.ts';
-import type { EnrichmentAdditions } from '../domain/records/enrichment/additions.ts';
 import { webhookFault } from '../domain/sandbox/faults.ts';
 import type { Schedule, Services } from '../domain/services.ts';
-import type { Store } from '../domain/store.ts';
-import { createHashRenewal, type HashRenewal } from '../domain/tokens/renew-hashes.ts';
-import type { SignerSource } from '../domain/webhooks/keys/signer.ts';
+import { createHashRenewal } from '../domain/tokens/renew-hashes.ts';
 import { createSigner } from '../domain/webhooks/keys/signer.ts';
 import type { Agenda } from '../jobs/agenda.ts';
 import { createDueAgenda } from '../jobs/due-agenda.ts';
@@ -29,9 +15,8 @@ import { joinedSchedule } from '../jobs/joined-agendas.ts';
 import { jobs } from '../jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
 import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
-import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { EndingLedger } from '../store/endings/ledger.ts';
-import type { Engine, Reader } from '../store/engine.ts';
+import type { Engine } from '../store/engine.ts';
 import { migrate } from '../store/migrate.ts';
 import { openEngine, prepareFolder } from '../store/open.ts';
 import { underRowSecurity } from '../store/postgres/row-security.ts';
@@ -42,23 +27,16 @@ import { storeSettings } from '../store/tables/settings.ts';
 import { createDigests } from '../vault/digests.ts';
 import { createCustody } from '../vault/envelope.ts';
 import { isWrappedByOlder, openIndexKey, sealIndexKey } from '../vault/index-key.ts';
-import type { NamedKey } from '../vault/keys.ts';
 import { loadKeys } from '../vault/load-keys.ts';
-import { withRecentDigests } from '../vault/recent-digests.ts';
-import { signing } from '../vault/signing.ts';
 import type { ListeningSocket } from '../world/net/policy.ts';
 import type { World } from '../world/world.ts';
-import { lastingUrlOf } from './address.ts';
-import { asAsked, asOfLately, followDirectory } from './directory.ts';
-import { ledgerOf, type PreparedEndings, prepareEndings } from './endings.ts';
-import { additionFaults, createEnrichers } from './enrichers.ts';
+import { ledgerOf, prepareEndings } from './endings.ts';
+import { additionFaults } from './enrichers.ts';
 import { noteKeyAges } from './key-ages.ts';
 import { requireKnownEncryptionKey, requireKnownPepper } from './known-keys.ts';
-import { linkPartsOf } from './link-parts.ts';
-import { policyOf } from './policy.ts';
-import { sandboxPartsOf } from './sandbox-parts.ts';
+import { type Foundations, servicesOf, type Watch } from './services.ts';
 import { recordWeakenedSettings } from './weakened-settings.ts';
-import { apart, createWorld, netPolicyOf, tracedWorld } from './world.ts';
+import { apart, createWorld, tracedWorld } from './world.ts';
 
 /** The service's rules over an open store, without an edge: what commands work with. */
 export interface Core {
@@ -81,19 +59,7 @@ export interface Core {
   close(): Promise<void>;
 }
 
-/** Who hears of what happens in the background. */
-interface Watch {
-  workFailed(error: unknown): void;
-  /** The operator's institutions were changed, and cannot be used so; those of before stay. */
-  institutionsUnusable?(reason: string): void;
-  readonly delivery?: DeliveryEvents;
-  readonly operator?: OperatorEvents;
-}
-const untold = (): void => undefined;
-const UNTOLD: OperatorEvents = { paymentUnresolved: untold, registrationRequired: untold };
 const UNWATCHED: Watch = { workFailed: () => undefined };
-
-const NO_FOLDER: SandboxFolder = { institutions: [], users: new Map() };
 
 /** Readings at institutions at the same time, outside the sandbox. */
 const PULLS_AT_ONCE = 8;
@@ -165,24 +131,6 @@ async function readyEngine(engine: Engine, config: Config): Promise<Engine> {
   return underRowSecurity(engine);
 }
 
-/** What is open before anything is put together. */
-interface Foundations {
-  readonly listening: ListeningSocket[];
-  readonly world: World;
-  readonly keys: ReturnType<typeof loadKeys>;
-  readonly engine: Engine;
-  /** For what belongs to no team, and is asked by every call. */
-  readonly counting: Reader;
-  readonly settings: ReturnType<typeof storeSettings>;
-  readonly custody: Custody;
-  readonly indexKey: NamedKey;
-  readonly connectors: readonly ConnectorFactory[];
-  /** The operator's merchants and rules, for all teams. */
-  readonly enrichment: EnrichmentAdditions;
-  readonly endings: PreparedEndings;
-  readonly keysSince: KeysSince;
-}
-
 function assemble(config: Config, watch: Watch, foundations: Foundations): Core {
   const { listening, world, engine, counting, settings, endings } = foundations;
   const { repeatable, worldPerTeam } = traitsOf(config.environment);
@@ -237,63 +185,4 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
       await store.close();
     },
   };
-}
-
-/** What is made after the services, and used by them. */
-interface Later {
-  readonly store: Store;
-  readonly schedule: Schedule;
-  readonly renewal: HashRenewal;
-  readonly signer: () => SignerSource;
-}
-
-function servicesOf(
-  config: Config,
-  { world, keys, listening, custody, indexKey, connectors, enrichment, endings, keysSince }: Foundations,
-  { store, schedule, renewal, signer }: Later,
-  { institutionsUnusable = () => undefined, operator = UNTOLD }: Watch,
-): Services {
-  const { simulated, worldPerTeam } = traitsOf(config.environment);
-  const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
-  const connector = createRegistry(connectors, {
-    names: config.sandbox.names,
-    sandbox: simulated,
-    publicUrl: lastingUrlOf(config),
-  });
-  const newest = followDirectory(config, folder.institutions, {
-    connector,
-    clock: world.realClock,
-    unusable: institutionsUnusable,
-  });
-  const directory = asAsked(newest);
-  const lately = asOfLately(newest, world.realClock);
-  const services: Services = {
-    // It stands first: V8 makes a table of an object that is spread into after many members, and every call copies this one.
-    ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
-    world,
-    environment: config.environment,
-    store,
-    custody,
-    digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
-    // Teams of the sandbox make their own of it, anew when it is another one.
-    get directory() {
-      return worldPerTeam ? lately() : directory;
-    },
-    employers: employerDirectory(),
-    connector,
-    csvMappingFaults: validateMapping,
-    lookAtTable,
-    unpackStatements: unpackFile,
-    pageMap: createPageMap(store.transactions),
-    enrichers: createEnrichers(lastingUrlOf(config), enrichment),
-    policy: policyOf(config, netPolicyOf(config, listening)),
-    link: linkPartsOf(config, directory, listening),
-    signing,
-    schedule,
-    institutionPlaces: queuesAtInstitutions(world, () => store),
-    auditHeads: endings.auditHeads,
-    keysSince,
-    operator,
-  };
-  return services;
 }
