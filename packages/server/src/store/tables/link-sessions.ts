@@ -1,7 +1,6 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
 import type { LinkEvent, Surface } from '../../domain/link/state/session.ts';
 import type {
-  BankVisit,
   LinkSessionReader,
   LinkSessionWriter,
   ListedSession,
@@ -10,7 +9,7 @@ import type {
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
-import { byOwnKey } from './by-own-key.ts';
+import { bankVisitReader, bankVisitWriter } from './bank-visits.ts';
 import { toSessionProgress, withMarks } from './session-marks.ts';
 
 const find = statement(
@@ -85,55 +84,12 @@ const progress = statement(
   'link_sessions.progress',
   'SELECT version, lease_until FROM link_sessions WHERE link_session_id = $1',
 );
-const VISIT = `SELECT environment, client_id, link_session_id, created_at, returned_at, resumed_at FROM bank_visits`;
-const findVisit = statement('bank_visits.find', `${VISIT} WHERE state_hash = $1 AND environment = $2`);
-const claimHandoff = statement(
-  'bank_visits.claimHandoff',
-  `UPDATE bank_visits SET handoff_hash = NULL WHERE handoff_hash = $1 AND environment = $2 AND returned_at IS NULL
-   RETURNING link_session_id`,
-);
-const renameReturn = statement(
-  'bank_visits.renameReturn',
-  `UPDATE bank_visits SET oauth_state_hash = $3
-   WHERE state_hash = $1 AND client_id = $2 AND returned_at >= $4 AND resumed_at IS NULL`,
-);
-const findByReturn = statement(
-  'bank_visits.findByReturn',
-  `${VISIT} WHERE oauth_state_hash = $1 AND environment = $2`,
-);
-const insertVisit = statement(
-  'bank_visits.insert',
-  'INSERT INTO bank_visits (state_hash, environment, client_id, link_session_id, created_at) VALUES ($1, $2, $3, $4, $5)',
-);
-const setHandoff = statement(
-  'bank_visits.setHandoff',
-  'UPDATE bank_visits SET handoff_hash = $3 WHERE state_hash = $1 AND client_id = $2 AND returned_at IS NULL',
-);
-const noteReturn = statement(
-  'bank_visits.noteReturn',
-  `UPDATE bank_visits SET returned_at = $3, oauth_state_hash = $4
-   WHERE state_hash = $1 AND client_id = $2 AND returned_at IS NULL`,
-);
-const noteResumed = byOwnKey(
-  'bank_visits.noteResumed',
-  'UPDATE bank_visits SET resumed_at = $3 WHERE oauth_state_hash = $1 AND client_id = $2 AND resumed_at IS NULL',
-);
-
 export const linkSessions: Table<LinkSessionReader, LinkSessionWriter> = {
   reader: linkSessionReader,
   writer: linkSessionWriter,
 };
 
 function linkSessionReader(reader: Reader): LinkSessionReader {
-  const byDigest =
-    (wanted: typeof findVisit): LinkSessionReader['findVisit'] =>
-    async (environment, digests) => {
-      for (const { hash } of digests) {
-        const visit = await reader.first(wanted, [hash, environment], toVisit);
-        if (visit) return visit;
-      }
-      return undefined;
-    };
   return {
     find: (environment, id) => reader.first(find, [id, environment], toSession),
     listOfToken: ({ environment, clientId }, linkTokenId) =>
@@ -147,14 +103,14 @@ function linkSessionReader(reader: Reader): LinkSessionReader {
     progressSince: ({ environment, clientId }, since, limit) =>
       reader.all(progressSince, [clientId, environment, since, limit], toSessionProgress),
     progress: (id) => reader.first(progress, [id], toProgress),
-    findVisit: byDigest(findVisit),
-    findVisitByReturn: byDigest(findByReturn),
+    ...bankVisitReader(reader),
   };
 }
 
 function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
   return {
     ...linkSessionReader(transaction),
+    ...bankVisitWriter(transaction),
     async countOfToken({ environment, clientId }, linkTokenId) {
       const row = await transaction.first(countOfToken, [clientId, linkTokenId, environment]);
       return row ? integer(row, 'n') : 0;
@@ -183,34 +139,6 @@ function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
     },
     async lease({ clientId }, linkSessionId, { version, now, until }) {
       return (await transaction.run(lease, [linkSessionId, clientId, version, now, until])) === 1;
-    },
-    async insertVisit({ environment, clientId }, linkSessionId, { hash }, createdAt) {
-      await transaction.run(insertVisit, [hash, environment, clientId, linkSessionId, createdAt]);
-    },
-    async setHandoff({ clientId }, states, { hash }) {
-      for (const state of states) await transaction.run(setHandoff, [state.hash, clientId, hash]);
-    },
-    async noteReturn({ clientId }, states, { hash }, at) {
-      for (const state of states)
-        if ((await transaction.run(noteReturn, [state.hash, clientId, at, hash])) === 1) return true;
-      return false;
-    },
-    async claimHandoff(environment, handoffs) {
-      for (const { hash } of handoffs) {
-        const row = await transaction.first(claimHandoff, [hash, environment]);
-        if (row) return text(row, 'link_session_id');
-      }
-      return undefined;
-    },
-    async renameReturn({ clientId }, states, { hash }, notBefore) {
-      for (const state of states)
-        if ((await transaction.run(renameReturn, [state.hash, clientId, hash, notBefore])) === 1) return true;
-      return false;
-    },
-    async noteResumed({ clientId }, oauthStates, at) {
-      for (const state of oauthStates)
-        if ((await transaction.run(noteResumed, [state.hash, clientId, at])) === 1) return true;
-      return false;
     },
     async forgetUnfinished({ clientId, environment }, startedBefore) {
       await transaction.run(forgetUnfinished, [clientId, environment, startedBefore, Buffer.alloc(0)]);
@@ -277,16 +205,5 @@ function toEvent(row: Row): LinkEvent {
     at: integer(row, 'at'),
     name: text(row, 'name'),
     metadata: JSON.parse(text(row, 'metadata')) as LinkEvent['metadata'],
-  };
-}
-
-function toVisit(row: Row): BankVisit {
-  return {
-    environment: text(row, 'environment') as Environment,
-    clientId: text(row, 'client_id'),
-    linkSessionId: text(row, 'link_session_id'),
-    createdAt: integer(row, 'created_at'),
-    returnedAt: integerOrNull(row, 'returned_at'),
-    resumedAt: integerOrNull(row, 'resumed_at'),
   };
 }
