@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
-import type { Continued } from '../link/sessions/continue-session.ts';
 import { shownName } from '../link/sessions/facts.ts';
+import type { Continued } from '../link/sessions/find-session.ts';
 import { issuePageLink, type PageLink } from './open-page.ts';
 
 /**

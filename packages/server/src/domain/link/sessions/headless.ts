@@ -9,13 +9,8 @@ import type { Tenant } from '../../teams/team.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../state/session.ts';
 import { openLinkToken } from '../tokens/open-link-token.ts';
-import {
-  answerSession,
-  type Continued,
-  isPending,
-  nextOfSession,
-  sessionOfTeam,
-} from './continue-session.ts';
+import { answerSession, isPending, nextOfSession } from './continue-session.ts';
+import { type Continued, sessionOfTeam } from './find-session.ts';
 import { openLink } from './open-link.ts';
 import { returnFromBank } from './return-from-bank.ts';
 

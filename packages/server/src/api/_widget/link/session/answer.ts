@@ -1,4 +1,5 @@
-import { answerSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
+import { answerSession } from '../../../../domain/link/sessions/continue-session.ts';
+import { sessionByKey } from '../../../../domain/link/sessions/find-session.ts';
 import { LANGUAGES } from '../../../../vocabulary/languages.ts';
 import { oneOf, optional, string } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';

@@ -1,5 +1,5 @@
 import { linkFromSession } from '../../../../domain/consent-page/link-from-session.ts';
-import { sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
+import { sessionByKey } from '../../../../domain/link/sessions/find-session.ts';
 import { string } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';
 import { OPEN_LIMITS, session } from '../../_kit/session-fields.ts';

@@ -1,4 +1,5 @@
-import { nextOfSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
+import { nextOfSession } from '../../../../domain/link/sessions/continue-session.ts';
+import { sessionByKey } from '../../../../domain/link/sessions/find-session.ts';
 import { integer, optional } from '../../../_kit/schema.ts';
 import { requireOrigin } from '../../_kit/origin.ts';
 import { after, SESSION_LIMITS, session } from '../../_kit/session-fields.ts';

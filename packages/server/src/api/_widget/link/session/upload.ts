@@ -1,4 +1,5 @@
-import { answerSession, sessionByKey } from '../../../../domain/link/sessions/continue-session.ts';
+import { answerSession } from '../../../../domain/link/sessions/continue-session.ts';
+import { sessionByKey } from '../../../../domain/link/sessions/find-session.ts';
 import { previewUpload } from '../../../../domain/link/work/statements.ts';
 import type { UploadedStatement } from '../../../../domain/statement-imports/uploaded-statement.ts';
 import { fail } from '../../../../errors.ts';
