@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { startTheme, type Theme } from '../look/theme.ts';
 import type { Look } from '../server/wire-types.ts';
-import type { Controller, FrameState } from '../session/controller.ts';
+import type { Controller } from '../session/controller.ts';
+import type { FrameState } from '../session/frame-state.ts';
 import { englishTranslation, loadTranslation, type Translation } from '../text/translate.ts';
 
 /** What is drawn, brought up to date. */

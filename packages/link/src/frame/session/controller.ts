@@ -1,37 +1,16 @@
 import type { ToFrame } from '../../protocol.ts';
 import { fallbackLook } from '../look/fallback-look.ts';
-import type { SchemeWish } from '../look/theme.ts';
 import { RefusedCallError, type WireError } from '../server/calls.ts';
-import type { Trouble } from '../server/retries.ts';
-import type { Look, SessionResult, Turn, WireAnswer, WirePane } from '../server/wire-types.ts';
+import type { SessionResult, Turn, WireAnswer } from '../server/wire-types.ts';
 import { exitAnswer } from './exit-answer.ts';
 import { fetchLook } from './fetch-look.ts';
+import { type FrameState, NOTHING_DRAWN } from './frame-state.ts';
 import type { HostPage } from './host-page.ts';
 import { keeperOfTab } from './kept-session.ts';
 import { pageData } from './page-data.ts';
 import { type Session, type SessionListener, type Surface, startSession } from './session.ts';
 import { CLOSED, errorPane, exitResult } from './session-end.ts';
 import type { Upload } from './statement-upload.ts';
-
-/** All that is drawn. */
-export interface FrameState {
-  /** Null until the server has answered. */
-  readonly look: Look | null;
-  /** What the host page wishes in place of the look's own. */
-  readonly scheme: SchemeWish | null;
-  readonly shown: boolean;
-  /** Null until the first one is there. */
-  readonly pane: WirePane | null;
-  /** It came without a press of the person: after a wait, or as the first one. */
-  readonly unasked: boolean;
-  /** Over the pane stands the question whether to leave. */
-  readonly asksToLeave: boolean;
-  /** An answer is on its way, or what it led to. */
-  readonly busy: boolean;
-  readonly trouble: Trouble | null;
-  /** The last answer was not taken. */
-  readonly declined: WireError | null;
-}
 
 export interface Controller {
   readonly state: () => FrameState;
@@ -55,18 +34,6 @@ export interface StatementFiles {
   readonly preview: Session['preview'];
   readonly keep: Session['upload'];
 }
-
-const NOTHING: FrameState = {
-  look: null,
-  scheme: null,
-  shown: false,
-  pane: null,
-  unasked: true,
-  asksToLeave: false,
-  busy: false,
-  trouble: null,
-  declined: null,
-};
 
 /** Answers that a person is told of when they are not taken. Others came too late: the pane that is there by now says more. */
 const TYPED: ReadonlySet<string> = new Set([
@@ -112,7 +79,7 @@ export function startController(host: HostPage, surface: Surface, server: string
     surface,
     server,
     listeners: new Set(),
-    state: NOTHING,
+    state: NOTHING_DRAWN,
     session: null,
     finished: false,
     searching: false,
