@@ -84,7 +84,7 @@ describe('a call that is not answered', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { untilAnswered, now, troubles } = retries();
-    const attempt = vi.fn(failing(...Array.from({ length: 6 }, () => tooMany(1000))));
+    const attempt = vi.fn<() => Promise<string>>(failing(...Array.from({ length: 6 }, () => tooMany(1000))));
     const answered = untilAnswered(attempt, signal);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect([attempt.mock.calls.length, troubles.at(-1)]).toEqual([5, 'too_many']);
