@@ -1,7 +1,7 @@
 import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { RefusalError } from '../../errors.ts';
-import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import { type LeasedWork, LeaseLostError, type PlannedWork } from '../due/due.ts';
 import { againstConflicts } from '../institution-calls/credential-changed.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
@@ -14,6 +14,7 @@ import { countOnDemand, isLastInRow } from './failures-in-row.ts';
 import { nextBehind, planPulls, pullWork } from './plan-pulls.ts';
 import { type PullOptions, pull } from './pull.ts';
 import type { SavedReading } from './save-reading.ts';
+import { waitAfterFailure } from './wait-after-failure.ts';
 
 /** The first part of history, which INITIAL_UPDATE announces; what later pulls read again as well. */
 const RECENT_DAYS = 30;
@@ -24,11 +25,6 @@ const AGAIN_MAX = 7;
 const AGAIN = /^again\/(\d+)$/;
 /** An automatic reading that comes so much earlier reads the history with it: institutions count readings (PRV-3). */
 const AGAIN_EARLY_MS = DAY_MS / 2;
-/** Waits after failures that pass by themselves. */
-const BACKOFF_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
-/** A source that cannot be understood is asked three times, and then once a day: retrying does not mend it. */
-const MALFORMED_MAX = 3;
-const RATE_LIMIT_MS = 15 * MINUTE_MS;
 
 /** The first reading of what the Item was linked with, or of what was asked for later: the last 30 days, or all at once. */
 export async function initialPull(call: Call, work: LeasedWork): Promise<void> {
@@ -237,32 +233,12 @@ async function settleFailure(
       : undefined
     : isLastInRow(call, item, failure, attempt)
       ? DAY_MS
-      : waitAfter(failure, attempt);
+      : waitAfterFailure(failure, attempt);
   const kept =
     wait === undefined
       ? await unit.due.finish(work)
       : await unit.due.postpone(work, call.world.clock.now() + wait, attempt);
   if (!kept) throw new LeaseLostError();
-}
-
-/** Milliseconds until the next try; undefined where trying again is of no use (connectors.md 1.3). */
-function waitAfter({ kind, detail }: ConnectorError, attempt: number): number | undefined {
-  if (detail.retryAfterMs !== undefined) return Math.min(Math.max(detail.retryAfterMs, MINUTE_MS), DAY_MS);
-  switch (kind) {
-    case 'rate_limited':
-      return Math.min(RATE_LIMIT_MS * 2 ** (attempt - 1), DAY_MS);
-    case 'malformed':
-      return attempt < MALFORMED_MAX ? backoff(attempt) : DAY_MS;
-    case 'institution_gone':
-    case 'unsupported':
-      return undefined;
-    default:
-      return backoff(attempt);
-  }
-}
-
-function backoff(attempt: number): number {
-  return BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length) - 1] ?? DAY_MS;
 }
 
 function counts(subject: string, { added, modified, removed }: SavedReading): string {
