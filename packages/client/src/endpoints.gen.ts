@@ -671,7 +671,7 @@ export interface Endpoints {
     };
     readonly recipient: {
       /**
-       * Keep somebody who is to be paid (`POST /payment_initiation/recipient/create`).
+       * Keep a recipient of payments (`POST /payment_initiation/recipient/create`).
        * Changes state: an `idempotencyKey` makes it safe to repeat.
        * @throws {FairleadError} those common to all endpoints
        */

@@ -14,7 +14,7 @@ const CALL = {
   errorCode: undefined,
 };
 
-it('tells the operator of a payment that somebody has to ask the bank about', () => {
+it('tells the operator of a payment that a person has to ask the bank about', () => {
   const lines: unknown[] = [];
   const events = createEvents({ write: (...line) => lines.push(line), enabled: () => true }, createMetrics());
   events.operator.paymentUnresolved({

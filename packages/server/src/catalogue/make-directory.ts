@@ -96,7 +96,7 @@ function productsOf(country: InventedCountry, kind: Kind, random: RandomStream):
   if (europe.has(country.code)) {
     // Drawn and not used: every other property of a published institution follows from the draws before it.
     if (kind !== 'lender') integerBelow(random, 5);
-    // A card cannot pay somebody else's account.
+    // A card cannot pay another person's account.
     if (kind !== 'lender' && paymentCurrencies.includes(country.currency))
       products.push('payment_initiation');
     return products.sort();

@@ -110,7 +110,7 @@ function databaseComplaints(text: string, variables: Variables): string[] {
 function serverComplaints({ url, socket }: DatabaseServer, variables: Variables): string[] {
   const complaints: string[] = [];
   if (url.username === '') complaints.push('FAIRLEAD_DATABASE_URL must name a user in production');
-  // The system says there who somebody is.
+  // The system says there who a user is.
   if (socket !== undefined) return complaints;
   // As the driver chooses it; a path is a socket of this machine.
   const host = url.hostname || variables.PGHOST || 'localhost';

@@ -24,7 +24,7 @@ interface Follower {
 }
 
 /**
- * Follows the store, not this process: a call that another process answered shows up as well. It looks while somebody follows, once a
+ * Follows the store, not this process: a call that another process answered shows up as well. It looks while a page follows, once a
  * second for each team that is looked at.
  */
 export function createLiveFeed(services: Pick<Services, 'store' | 'world' | 'environment'>): LiveFeed {

@@ -27,6 +27,6 @@ describe('the place of the control socket', () => {
     onTestFinished(() => rmSync(home, { recursive: true }));
     mkdirSync(join(home, 'elsewhere'));
     symlinkSync(join(home, 'elsewhere'), join(home, 'control'));
-    expect(() => preparePlace(join(home, 'control', 'socket'))).toThrow('belongs to somebody else');
+    expect(() => preparePlace(join(home, 'control', 'socket'))).toThrow('belongs to another user');
   });
 });

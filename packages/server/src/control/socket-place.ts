@@ -14,13 +14,13 @@ export function socketPath(dataFolder: string): string {
   return join(tmpdir(), `fairlead-${process.getuid?.() ?? 0}-${name}`, 'socket');
 }
 
-/** Makes the socket's folder, which nobody else can enter. @throws when somebody else made it, to listen in our place */
+/** Makes the socket's folder, which nobody else can enter. @throws when another user of the machine made it, to listen in our place */
 export function preparePlace(path: string): void {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(folder);
   if (!lstatSync(folder).isDirectory() || uid !== (process.getuid?.() ?? uid)) {
-    throw new Error(`${folder} belongs to somebody else`);
+    throw new Error(`${folder} belongs to another user`);
   }
   chmodSync(folder, 0o700);
 }

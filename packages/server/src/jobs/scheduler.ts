@@ -17,7 +17,7 @@ export interface Scheduler {
 }
 
 /**
- * Runs what falls due, in the background, for every clock of the store. A clock that somebody is moving right now is left to
+ * Runs what falls due, in the background, for every clock of the store. A clock that a call is moving right now is left to
  * them, so that everything happens once and in order.
  */
 export function createScheduler(

@@ -55,7 +55,7 @@ describe('what is made of a folder that is followed', () => {
     }
   });
 
-  it('sees a change that somebody dated back', () => {
+  it('sees a change that was dated back', () => {
     write('a', '1');
     const { current, clock } = following();
     clock.set(Date.now() + 60_000);

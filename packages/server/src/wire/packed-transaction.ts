@@ -77,7 +77,7 @@ export function unpackInRoom(lines: Uint8Array): Buffer {
 
 /**
  * To be called in the same turn in which pages were unpacked in the room and sent.
- * @param isDone the bytes were taken; otherwise somebody still reads them, and the next page gets another room
+ * @param isDone the bytes were taken; otherwise a reader still has them, and the next page gets another room
  */
 export function freeRoom(isDone: boolean): void {
   const isLarge = room !== undefined && room.bytes.length > ROOM_KEPT_MAX;

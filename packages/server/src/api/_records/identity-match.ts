@@ -62,7 +62,7 @@ function list(text: string | null | undefined): string[] {
 const score = () => optional(nullable(integer()));
 const answer = () => optional(nullable(boolean()));
 
-/** An account with how well somebody fits its holders; a member is null where one of the two sides lacks it. */
+/** An account with how well a person fits its holders; a member is null where one of the two sides lacks it. */
 export const accountMatchSchema = component('AccountIdentityMatchScore', {
   ...accountSchema.properties,
   legal_name: nullable(
@@ -92,7 +92,7 @@ export function projectAccountMatch(
 ): Static<typeof accountMatchSchema> {
   return {
     ...projectAccount(account),
-    // What is asked is who somebody is, not what they have.
+    // What is asked is who a person is, not what they have.
     balances: NO_BALANCES,
     legal_name: name && {
       score: name.score,

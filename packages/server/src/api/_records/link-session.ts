@@ -209,7 +209,7 @@ function projectAccount({ accountId, name, mask, type, subtype, ...rest }: Linke
     type,
     subtype: subtype ?? '',
     verification_status: rest.verificationStatus,
-    // Said where somebody typed it, with the numbers.
+    // Said where the person typed it, with the numbers.
     class_type: rest.verificationStatus === null ? null : rest.holderCategory,
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '../_kit/schema.ts';
 import { countryList } from './country-list.ts';
 
-/** An institution that somebody makes for the sandbox. */
+/** An institution that a team makes for itself in the sandbox. */
 export const ownInstitutionFields = {
   name: string({ minLength: 1, maxLength: 256 }),
   country_codes: countryList,

@@ -172,7 +172,7 @@ describe('the table of credentials', () => {
     expect(failure).toMatchObject({ code: simulatedCode });
   });
 
-  it('asks whether somebody is human and ends as the password says', async () => {
+  it('asks whether the person is human and ends as the password says', async () => {
     const ok = await answerAll(await good('{"recaptcha":"good"}'), [['I am human']]);
     expect(ok.at(-1)?.kind).toBe('done');
     const bad = await good('{"recaptcha": "bad"}');

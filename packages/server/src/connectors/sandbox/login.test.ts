@@ -87,7 +87,7 @@ describe('a login that lets the person choose accounts', () => {
     expect((await bank.numbers?.(contextOf(), done.credential, [first]))?.items).toHaveLength(1);
   });
 
-  it('takes no account of somebody else', async () => {
+  it('takes no account of another person', async () => {
     const step = await choose();
     const other = bank.advance(contextOf(), stateOf(step), { values: {}, answers: ['not-mine'] });
     await expect(other).rejects.toMatchObject({ kind: 'malformed' });

@@ -114,7 +114,7 @@ export function* transactionPages(
   }
 }
 
-/** Ids of the pending entries that posted since linking: somebody may have seen them. */
+/** Ids of the pending entries that posted since linking: callers may have seen them. */
 function postedSince(linkedAt: number, entries: readonly RawTransaction[]): string[] {
   const linked = dateOf(dayOf(linkedAt));
   return entries.flatMap(({ date, pendingSourceId }) =>

@@ -1,6 +1,6 @@
 import type { RawAccount } from './records.ts';
 
-/** What somebody who is about to log in wants. */
+/** What a person who is about to log in wants. */
 export interface BeginRequest {
   readonly products: readonly string[];
   readonly countryCode: string | null;

@@ -21,7 +21,7 @@ export interface BridgeAccount {
   readonly organisationName: string | null;
   readonly connection: string | null;
   readonly name: string;
-  /** An ISO 4217 code, or the address of a currency of somebody's own. */
+  /** An ISO 4217 code, or the address of a currency that the source made up. */
   readonly currency: string;
   readonly balance: string;
   readonly available: string | null;

@@ -71,7 +71,7 @@ function maskOf(name: string): string | null {
   return /(?:\(|[x*.•-]|\s)(\d{4})\)?$/i.exec(name.trim())?.[1] ?? null;
 }
 
-/** A currency of somebody's own is told by its address, of which the last part is the best name that there is. */
+/** A currency that the source made up is told by its address, of which the last part is the best name that there is. */
 export function currencyOf(currency: string): string {
   if (/^[A-Za-z]{3}$/.test(currency)) return currency.toUpperCase();
   return currency.split('/').filter(Boolean).at(-1)?.slice(0, 16) ?? currency.slice(0, 16);

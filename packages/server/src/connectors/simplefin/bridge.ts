@@ -40,7 +40,7 @@ export async function probeBridge({ send, now, profile }: ConnectorContext): Pro
   const { bridge_url: bridge } = profile.settings;
   if (typeof bridge !== 'string') {
     throw new ConnectorError('unsupported', {
-      reason: 'its profile has no bridge_url, so there is no address to ask before somebody brings a token',
+      reason: 'its profile has no bridge_url, so there is no address to ask before a person brings a token',
     });
   }
   const answer = await send({

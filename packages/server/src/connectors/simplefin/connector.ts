@@ -210,7 +210,7 @@ function warningsOf({ troubles }: AccountSet): string[] {
   return troubles.map(sentence);
 }
 
-/** Text of somebody else: no control characters, and not longer than a sentence. */
+/** Text of another server: no control characters, and not longer than a sentence. */
 function sentence({ code, message }: Trouble): string {
   const clean = message
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')

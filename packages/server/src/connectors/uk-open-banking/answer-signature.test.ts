@@ -74,7 +74,7 @@ it.each<[string, Made]>([
   expect(await checked(await signature(made))).toBe('malformed');
 });
 
-it('an answer that is signed by somebody else, by nothing, or not at all is refused', async () => {
+it('an answer that is signed by another key, by nothing, or not at all is refused', async () => {
   const good = await signature();
   const [head = '', , value = ''] = good.split('.');
   const none = Buffer.from(JSON.stringify({ alg: 'none', ...CLAIMS, crit: Object.keys(CLAIMS) })).toString(

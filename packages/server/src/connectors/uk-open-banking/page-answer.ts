@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, string>>;
 const refused = (reason: string): ConnectorError => new ConnectorError('callback_refused', { reason });
 
 /**
- * The code that the institution's page sent the person back with. Whatever signs it is checked first, so that a code of somebody else
+ * The code that the institution's page sent the person back with. Whatever signs it is checked first, so that a code of another person
  * is never redeemed.
  * @throws ConnectorError `callback_refused` for an answer that is not the institution's to this login; otherwise what it says
  */
@@ -58,7 +58,7 @@ async function signedValues(
 ): Promise<Values> {
   const claims = verifiedClaims(response, await keysOf(context, metadata));
   if (!(await isFromTo(context, metadata, claims)))
-    throw refused('what came back is of another institution, for somebody else, or has ended');
+    throw refused('what came back is of another institution, for another client, or has ended');
   return Object.fromEntries(
     Object.entries(claims).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

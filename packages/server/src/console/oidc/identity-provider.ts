@@ -20,7 +20,7 @@ export class LoginRefusedError extends Error {
   }
 }
 
-/** Somebody whom the provider knows; `role` is absent where nothing that it says of them stands for one. */
+/** A person whom the provider knows; `role` is absent where nothing that it says of them stands for one. */
 export interface KnownPerson extends LoggedIn {
   readonly role: Role | undefined;
 }
@@ -36,7 +36,7 @@ export interface IdentityProvider {
   farewell(): Promise<string | undefined>;
 }
 
-/** A second proof of who somebody is may be so old: most of the time that it holds here is left (DSH-3). */
+/** A second proof of who a person is may be so old: most of the time that it holds here is left (DSH-3). */
 const PROOF_S = 60;
 /** What the provider says of itself may change: keys and addresses are asked for anew after this time. */
 const KNOWN_MS = 3_600_000;

@@ -8,7 +8,7 @@ export interface ProviderSettings {
   /** What the button calls it. */
   readonly name: string;
   readonly scopes: string;
-  /** The claim that says what somebody may; dots lead into claims of claims. */
+  /** The claim that says what a person may; dots lead into claims of claims. */
   readonly roleClaim: string;
   /** By values of that claim. */
   readonly roles: ReadonlyMap<string, Role>;

@@ -3,7 +3,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What somebody with these claims may be here: the highest role that one of their values stands for; undefined for none. */
+/** What a person with these claims may be here: the highest role that one of their values stands for; undefined for none. */
 export function roleOfClaims(
   claims: Claims,
   { roleClaim, roles }: Pick<ProviderSettings, 'roleClaim' | 'roles'>,

@@ -171,7 +171,7 @@ describeOnEngines('the audit chain', ({ name }) => {
     expect((await verifyAudit(first())).faults).toEqual([]);
   });
 
-  it('is compared with a head that somebody wrote down, and with none that another key signed', async () => {
+  it('is compared with a head that was written down, and with none that another key signed', async () => {
     const head = await first().store.audit.head();
     expect((await verifyAudit(first(), [head])).faults).toEqual([]);
     const other: AuditHead = { n: 2, hash: head.hash };

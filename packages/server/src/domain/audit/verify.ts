@@ -37,7 +37,7 @@ const FAULTS_MAX = 100;
 
 /**
  * Reads the chain from its first record to its last, and compares it with the heads that were kept apart from the store, and with `known`.
- * @param known heads that somebody wrote down
+ * @param known heads that an auditor wrote down
  */
 export async function verifyAudit(
   { store, auditHeads }: Pick<Services, 'store' | 'auditHeads'>,

@@ -31,7 +31,7 @@ const WAITS_MS = [1, 2, 4, 8].map((minutes) => minutes * MINUTE_MS);
 /** A first reading, or a search, is usually through by then. */
 const WORK_AHEAD_MS = 5000;
 
-/** Gathers which statements there are of a period: of an Item that was just linked, or because somebody asks for more. */
+/** Gathers which statements there are of a period: of an Item that was just linked, or because a caller asks for more. */
 export async function extractStatements(call: Call, work: LeasedWork): Promise<void> {
   const item = await call.store.items.find(asTenant(call.environment, work.clientId), work.itemId);
   if (!item || item.state === 'removed' || item.state === 'linked') {

@@ -25,7 +25,7 @@ export interface SharedItem {
   readonly scopes: readonly string[];
   readonly useCases: readonly string[];
   readonly since: number;
-  /** Null: until somebody ends it. */
+  /** Null: until the person or the application ends it. */
   readonly until: number | null;
   /** The consent's time is over, and nothing is collected any more. */
   readonly isExpired: boolean;

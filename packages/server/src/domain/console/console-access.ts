@@ -137,7 +137,7 @@ export async function endSession(
   recordAct({ world, by }, unit, { action: 'console.left', ...about(sessionId), environment });
 }
 
-/** Writes down that somebody asked for a change, before it is made: what its rules record comes after it. */
+/** Writes down that a person asked for a change, before it is made: what its rules record comes after it. */
 export async function noteAsked(
   { store, world, environment }: Parts,
   session: ConsoleSession,

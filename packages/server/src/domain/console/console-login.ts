@@ -16,7 +16,7 @@ type Parts = Pick<Services, 'store' | 'world' | 'digests' | 'environment'>;
  */
 export interface LoginTicket {
   readonly secret: string;
-  /** The session of somebody who is in and proves once more who they are; undefined for who comes in. */
+  /** The session of a person who is in and proves once more who they are; undefined for who comes in. */
   readonly former: string | undefined;
   readonly state: string;
   readonly nonce: string;
@@ -102,7 +102,7 @@ export async function enterByLogin(
   return session && { secret: own, session: { ...session, csrf: csrfOf(parts, own) } };
 }
 
-/** Writes down that somebody whom the identity provider knows has no role here. */
+/** Writes down that a person whom the identity provider knows has no role here. */
 export async function noteNoRole(
   { store, world, environment }: Parts,
   { issuer, subject, who }: LoggedIn,

@@ -8,7 +8,7 @@ export function mayActAs(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
-/** How somebody came in: by a one-time link, or by a login at the operator's identity provider. */
+/** How a person came in: by a one-time link, or by a login at the operator's identity provider. */
 export type EntryWay = 'link' | 'oidc';
 
 /** An entry into the Console, from its one-time link on. Instants are milliseconds of real time. */

@@ -6,7 +6,7 @@ const ATTEMPTS_MAX = 5;
 const SPAN_MS = 15 * MINUTE_MS;
 
 /**
- * Whether work that somebody waits for is given up. A try that kills its process is not counted by the due-row, so the time since
+ * Whether work that a caller waits for is given up. A try that kills its process is not counted by the due-row, so the time since
  * the first one counts too.
  * @param beganAt when it was first tried, and `now`, both in real time
  */

@@ -80,7 +80,7 @@ async function itemsOf({ store, tenant, isThem }: Searched): Promise<string[]> {
   return found;
 }
 
-/** Those of the person, and those by which somebody repaired one of the Items. */
+/** Those of the person, and those by which a person repaired one of the Items. */
 async function linkTokensOf(
   { custody, store, tenant, isThem }: Searched,
   itemIds: readonly string[],

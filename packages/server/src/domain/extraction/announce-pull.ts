@@ -124,7 +124,7 @@ async function planIncomeCheck(call: Call, unit: StoreWriter, item: Item): Promi
   });
 }
 
-/** Only for Items whose recurring streams somebody looks at, because finding them takes time. */
+/** Only for Items whose recurring streams a team looks at, because finding them takes time. */
 async function announceRecurring(call: Call, unit: StoreWriter, item: Item): Promise<void> {
   const listeners = await streamListeners(unit, item);
   if ((!item.recurringRead && listeners.length === 0) || item.transactionsHistoricalAt === null) return;

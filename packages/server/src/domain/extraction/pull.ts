@@ -41,7 +41,7 @@ const AREAS: Readonly<Record<string, HealthArea>> = {
 export interface PullOptions {
   /** Days of transactions to read; all that the Item asks for when absent. */
   readonly days?: number;
-  /** Milliseconds that the institution is waited for; less while somebody waits. */
+  /** Milliseconds that the institution is waited for; less while a caller waits. */
   readonly limitMs?: number;
   /** What this pull makes readable. */
   readonly opens?: OpenedHistory;

@@ -29,7 +29,7 @@ describeOnStores('places at an institution', (open) => {
     return {
       take: (signal = new AbortController().signal) =>
         places.take({ environment: 'production', institutionId }, 1000, signal),
-      /** Resolves when somebody waits for another process. */
+      /** Resolves when a call waits for another process. */
       waiting: () =>
         new Promise<void>((resolve) => {
           waits = resolve;

@@ -78,7 +78,7 @@ export type ItemNoteKind =
   | 'verified'
   | 'removed';
 
-/** A line of an Item's story by its number, from 1, where it tells what somebody did with the Item. */
+/** A line of an Item's story by its number, from 1, where it tells what a person or a caller did with the Item. */
 export interface ItemActivityNote {
   readonly n: number;
   readonly at: number;

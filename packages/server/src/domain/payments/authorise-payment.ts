@@ -12,7 +12,7 @@ import { sandboxPayer } from './sandbox-payer.ts';
 import { planSettlement } from './settlement-due.ts';
 
 /**
- * The user goes to the bank. From now on, events of the payment go to `webhook`, that of the link_token. Somebody who went there
+ * The user goes to the bank. From now on, events of the payment go to `webhook`, that of the link_token. A user who went there
  * before and was lost on the way goes again.
  * @throws INVALID_FIELD when there is no such payment, or when it no longer waits for its user.
  */

@@ -2,7 +2,7 @@ import type { Digest } from '../custody.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { BankNumbers } from './bank-account.ts';
 
-/** Somebody who is paid. Nothing of it is stored in clear. */
+/** Who is paid. Nothing of it is stored in clear. */
 export interface RecipientDetails extends BankNumbers {
   readonly name: string;
   readonly address: RecipientAddress | null;

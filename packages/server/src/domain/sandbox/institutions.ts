@@ -32,7 +32,7 @@ export interface NewInstitution
   readonly behaviour: Behaviour;
 }
 
-/** The record of the directory for an institution of somebody's own. */
+/** The record of the directory for an institution that a team made. */
 export function ownInstitution(
   { institutionId, behaviour, ...given }: NewInstitution,
   id: string,

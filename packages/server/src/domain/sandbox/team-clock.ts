@@ -171,7 +171,7 @@ async function runUntil(
       // Others see the time move too, but not at every step: a step is a commit.
       if (world.realClock.monotonic() - lookedAt > SEEN_MS) await write();
     } else if (ran === 0 || ++rounds > ROUNDS_MAX) {
-      // Somebody else holds what is due; when they died, their lease outlives this call.
+      // Another process holds what is due; when they died, their lease outlives this call.
       if (++waits > WAITS_MAX) return;
       await new Promise<void>((resolve) => void world.timers.after(WAIT_MS, resolve));
     }

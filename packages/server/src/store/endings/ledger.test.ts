@@ -31,7 +31,7 @@ it('goes on in another file after one that the disk did not take, so that no hal
   expect(ledger.read().map(({ n }) => n)).toEqual([1, 2]);
 });
 
-it('is not read past a line that somebody damaged', async () => {
+it('is not read past a line that was damaged', async () => {
   const place = folder();
   appendFileSync(join(place, 'ended-a.jsonl'), `{"n":1,"sto\n${JSON.stringify(line(2))}\n`);
   expect(() => openLedger(place, 'b').read()).toThrow('line 1 of');

@@ -1,5 +1,5 @@
 /**
- * How somebody came into the Console: by a one-time link, or by a login at an identity provider, which names the person. `proved_at`
+ * How a person came into the Console: by a one-time link, or by a login at an identity provider, which names the person. `proved_at`
  * is when they last proved who they are.
  */
 export default `

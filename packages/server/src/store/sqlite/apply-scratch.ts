@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ScratchTable } from './scratch.ts';
 
-/** Somebody else changed what was prepared: it has to be prepared anew. */
+/** Another writer changed what was prepared: it has to be prepared anew. */
 export class MovedMeanwhileError extends Error {
   override readonly name = 'MovedMeanwhileError';
 }

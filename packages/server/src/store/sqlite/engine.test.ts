@@ -81,7 +81,7 @@ describe('the embedded engine', () => {
       expect(isThere()).toBe(false);
     });
 
-    it('is said to be there still while somebody reads the store of before, and nobody waits for that', async () => {
+    it('is said to be there still while another connection reads the store of before, and nobody waits for that', async () => {
       const backup = new DatabaseSync(join(folder, 'store.db'));
       backup.exec('BEGIN; SELECT * FROM t');
       await engine.transaction((unit) => unit.run(remove));

@@ -8,7 +8,7 @@ const BETWEEN_MS = 100;
 /**
  * Takes what is deleted out of the files: `secure_delete` overwrites it where it stood, and the log, which has copies of before, is
  * emptied. Others read and write between the tries.
- * @returns false where somebody read the store of before all that time, as a backup does: its log is emptied by a later checkpoint
+ * @returns false where another connection read the store of before all that time, as a backup does: its log is emptied by a later checkpoint
  */
 export async function overwriteDeleted(
   writer: DatabaseSync,

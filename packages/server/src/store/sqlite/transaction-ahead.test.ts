@@ -203,7 +203,7 @@ describe('a transaction that is prepared beside the embedded store', () => {
     ]);
   });
 
-  it('runs again when somebody else takes the name that it gives', async () => {
+  it('runs again when another writer takes the name that it gives', async () => {
     let isFirst = true;
     const runs = await beside(
       async (unit) => {

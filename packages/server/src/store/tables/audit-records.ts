@@ -156,7 +156,7 @@ function toRecord(row: Row): AuditRecord {
   };
 }
 
-/** What somebody wrote over it is a finding of the check, and must not end it. */
+/** What was written over it from outside is a finding of the check, and must not end it. */
 function readDetail(json: string): AuditRecord['detail'] {
   try {
     return JSON.parse(json) as AuditRecord['detail'];

@@ -52,7 +52,7 @@ describeOnStores('requests at the simulated bank', (open) => {
     expect(await find('b')).toBeUndefined();
   });
 
-  it('come a step further once for each state that somebody saw, in time, and until they are decided', async () => {
+  it('come a step further once for each state that a call saw, in time, and until they are decided', async () => {
     await insert(asked('c'));
     const proceed = (seen: BankAuthorization, now: number) =>
       work((unit) => unit.bankAuthorizations.proceed(seen, Buffer.from('next'), now));

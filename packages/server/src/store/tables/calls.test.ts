@@ -31,7 +31,7 @@ describeOnStores('the log of calls', (open) => {
     for (const call of calls) log.note(call);
     await log.close();
   };
-  /** Every page, as somebody reads on from each to the next. */
+  /** Every page, as a reader goes on from each to the next. */
   const readAll = async (filter: Omit<CallFilter, 'limit'>, limit = 2): Promise<string[][]> => {
     const pages: string[][] = [];
     for (let before: CallPlace | undefined, isFirst = true; isFirst || before; isFirst = false) {

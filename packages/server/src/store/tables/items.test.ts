@@ -100,7 +100,7 @@ describeOnStores('items', (open) => {
     ]);
   });
 
-  it('remembers the accounts that were left out, where somebody chose', async () => {
+  it('remembers the accounts that were left out, where the person chose', async () => {
     await saveItem(open.store, 'choosing');
     expect(await open.store.items.unshared('choosing')).toBeNull();
     expect(await open.store.items.unshared('nothing')).toBeNull();

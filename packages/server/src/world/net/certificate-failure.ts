@@ -52,7 +52,7 @@ export function certificateFailure(
   return new CertificateError(showsCertificate ? 'client_refused' : 'client_required', alert);
 }
 
-/** A peer hung up on somebody who showed a certificate: some refuse it so, and the network may have done it as well. */
+/** A peer hung up on a caller that showed a certificate: some refuse it so, and the network may have done it as well. */
 export function hungUp(failureClass: NetFailureClass): NetError {
   return new NetError(
     failureClass,

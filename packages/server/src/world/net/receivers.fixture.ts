@@ -5,7 +5,7 @@ import { RECEIVER_CERTIFICATE, RECEIVER_KEY } from './certificate.fixture.ts';
 import type { OutboundRequest } from './net.ts';
 import type { NetPolicy } from './policy.ts';
 
-/** A server on this machine that somebody else runs. */
+/** A server on this machine that is not ours. */
 export interface Receiver {
   readonly port: number;
   /** Connections made so far, and those that are open. */

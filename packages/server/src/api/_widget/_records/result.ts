@@ -79,7 +79,7 @@ function toWireAccount(account: LinkedAccount) {
     type,
     subtype,
     verification_status: verificationStatus,
-    // Said where somebody typed it, with the numbers.
+    // Said where the person typed it, with the numbers.
     class_type: verificationStatus === null ? null : holderCategory,
   };
 }

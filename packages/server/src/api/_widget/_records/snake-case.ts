@@ -10,7 +10,7 @@ export type SnakeCased<T> = T extends string | number | boolean | null | undefin
     ? readonly SnakeCased<Each>[]
     : { readonly [Name in keyof T as Name extends string ? SnakeCase<Name> : never]: SnakeCased<T[Name]> };
 
-/** Only for records whose keys are ours: a record that is keyed by what somebody typed must not come here. */
+/** Only for records whose keys are ours: a record that is keyed by what a person typed must not come here. */
 export function snakeCased<T>(value: T): SnakeCased<T> {
   return renamed(value, toSnakeCase) as SnakeCased<T>;
 }

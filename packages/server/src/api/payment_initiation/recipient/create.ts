@@ -22,9 +22,9 @@ const address = object({
   }),
 });
 
-/** Keeps somebody who is to be paid; the same details again give the same recipient. */
+/** Keeps who is to be paid; the same details again give the same recipient. */
 export default endpoint({
-  summary: 'Keep somebody who is to be paid',
+  summary: 'Keep a recipient of payments',
   item: 'none',
   changesState: true,
   request: { name: text(), iban: givenIban, bacs: optional(givenBacs), address: optional(address) },

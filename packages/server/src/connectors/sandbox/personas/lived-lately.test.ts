@@ -8,7 +8,7 @@ const yuppie = personas.user_yuppie;
 const ofBonus = personas.user_credit_bonus;
 if (!yuppie || !ofBonus) throw new Error('no such personas');
 
-/** How many streams the life of somebody draws from; an account's numbers follow from none of them. */
+/** How many streams the life of a persona draws from; an account's numbers follow from none of them. */
 function drawn(input: SimulationInput, simulate = yuppie): number {
   let count = 0;
   const random: SimulationInput['random'] = (...labels) => {

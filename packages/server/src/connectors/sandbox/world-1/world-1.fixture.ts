@@ -73,7 +73,7 @@ function contextAt(now: number, countryCode: string): ConnectorContext {
   });
 }
 
-/** All that is read of somebody of the first world. */
+/** All that is read of a persona of the first world. */
 export async function readFirstWorld(user: User, countryCode: string) {
   const credential = await firstCredential(user, countryCode);
   const context = contextAt(LATER, countryCode);

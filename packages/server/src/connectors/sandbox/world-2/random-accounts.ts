@@ -27,7 +27,7 @@ const NAMES = [
   'Emeka Thorne',
 ] as const;
 
-/** An account that somebody may have besides checking and savings, with what it makes them do. */
+/** An account that a persona may have besides checking and savings, with what it makes them do. */
 interface Extra {
   readonly account: AccountPlan;
   readonly spending: readonly Routine[];

@@ -53,7 +53,7 @@ export function visitNamed(place: ShopPlace, kind: MerchantKind, name: string): 
   return named(place.country) ?? customerOf(place, kind) ?? named('US');
 }
 
-/** Where somebody shops: whose favourites, in which town of which country. */
+/** Where a persona shops: whose favourites, in which town of which country. */
 export interface ShopPlace {
   readonly country: string;
   readonly town: string;

@@ -65,7 +65,7 @@ export function answerOf(
   return { status, headers, body: Buffer.from(body) };
 }
 
-/** An institution with somebody logged in, and what the two said. */
+/** An institution with a person logged in, and what the two said. */
 export interface Stage {
   readonly context: ConnectorContext;
   readonly credential: Credential;

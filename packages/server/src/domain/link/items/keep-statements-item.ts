@@ -27,7 +27,7 @@ export interface BroughtStatements {
 
 /**
  * Makes an Item of statement files, in the caller's unit of work. It is always a new one: a file proves nothing about its account, so
- * it must not lead into the Item that somebody else has of it. @throws ADDITION_LIMIT, NO_ACCOUNTS
+ * it must not lead into the Item that another person has of it. @throws ADDITION_LIMIT, NO_ACCOUNTS
  */
 export async function keepStatementsItem(
   call: Call,

@@ -78,7 +78,7 @@ export interface RepairedItem {
  * Ends an update mode in the caller's unit of work: the new login takes the place of the old one, the Item is good, its 30 days and
  * its consent begin anew, and what the person added or took away applies. The webhook stays as it is. To be followed by
  * `finishRepair` once it is committed.
- * @throws INVALID_UPDATED_USERNAME when the login is somebody else's; NO_ACCOUNTS when none of its accounts was chosen;
+ * @throws INVALID_UPDATED_USERNAME when the login is another person's; NO_ACCOUNTS when none of its accounts was chosen;
  *   PRODUCTS_NOT_SUPPORTED; the Item's error when it is one that no login repairs, or when there was no login; ITEM_NOT_FOUND;
  *   CredentialChangedError when another call changed the Item's login meanwhile
  */

@@ -10,11 +10,11 @@ import { again, type Continued } from './find-session.ts';
 import { goOn, isLong, OvertakenError, type SessionDraft, stepped } from './step.ts';
 import type { Pause } from './waiting-room.ts';
 
-/** A long work is somebody's for this long; then it is done anew by whoever asks. */
+/** A long work belongs to one call for this long; then the next that asks does it anew. */
 const LEASE_MS = 90_000;
-/** Between two looks at a session that somebody else is taking further. */
+/** Between two looks at a session that another call is taking further. */
 const LOOK_MS = 150;
-/** So often a step is made anew on top of somebody else's. */
+/** So often a step is made anew on top of another call's. */
 const TRIES = 4;
 
 interface Answering {
@@ -171,7 +171,7 @@ async function waited(from: Continued, waitMs: number, pause: Pause): Promise<Se
   for (;;) {
     const isThere = await pause(LOOK_MS);
     const now = await store.linkSessions.progress(session.linkSessionId);
-    // What somebody else did is told before more is done: after a login in place of the page this caller is gone, and the page that
+    // What another call did is told before more is done: after a login in place of the page this caller is gone, and the page that
     // comes back opens the session before it hears of the institution's answer.
     if (now?.version !== session.version) return (await again(from)).session;
     if (!isThere || schedule.isStopping()) return session;

@@ -34,7 +34,7 @@ interface Resumed {
 
 /** A second use of an `oauth_state_id` so soon is the same page twice. */
 const SAME_RETURN_MS = MINUTE_MS;
-/** So often a session is taken up anew after somebody else's step. */
+/** So often a session is taken up anew after another call's step. */
 const TRIES = 4;
 /** How long an `oauth_state_id` is good for, and how long a tab may take up its session. */
 const RETURN_MS = 15 * MINUTE_MS;

@@ -30,7 +30,7 @@ export interface SessionDraft {
   readonly after?: readonly LeasedWork[];
 }
 
-/** Somebody else took the session a step further meanwhile; nothing of this one was written. */
+/** Another call took the session a step further meanwhile; nothing of this one was written. */
 export class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }

@@ -64,7 +64,7 @@ export interface LinkSessionReader {
   page(tenant: Tenant, wish: SessionPageWish): Promise<(ListedSession & SessionProgress)[]>;
   /** How far the latest `limit` sessions since an instant came; newest first. */
   progressSince(tenant: Tenant, since: number, limit: number): Promise<SessionProgress[]>;
-  /** Whether it went on, and until when (real time) somebody works on it: all that one who waits has to know. */
+  /** Whether it went on, and until when (real time) a call works on it: all that one who waits has to know. */
   progress(linkSessionId: string): Promise<Pick<StoredSession, 'version' | 'leaseUntil'> | undefined>;
   findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
   findVisitByReturn(environment: Environment, oauthState: readonly Digest[]): Promise<BankVisit | undefined>;
@@ -88,11 +88,11 @@ export interface LinkSessionWriter extends LinkSessionReader {
   insert(tenant: Tenant, session: NewSession): Promise<void>;
   /** False when another step was saved meanwhile; nothing is written then. */
   save(tenant: Tenant, step: SavedStep): Promise<boolean>;
-  /** Keeps others from taking the session a step further until the unit ends; false when somebody did already. */
+  /** Keeps others from taking the session a step further until the unit ends; false when another call did already. */
   hold(tenant: Tenant, linkSessionId: string, version: number): Promise<boolean>;
   /** Another surface goes on with the session, under a key of its own. */
   setKey(tenant: Tenant, linkSessionId: string, keyHash: Buffer): Promise<void>;
-  /** Reserves the work that this version awaits; false when somebody does it, or the session went on. Real time. */
+  /** Reserves the work that this version awaits; false when another call does it, or the session went on. Real time. */
   lease(
     tenant: Tenant,
     linkSessionId: string,

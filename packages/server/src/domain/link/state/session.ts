@@ -28,7 +28,7 @@ export interface Session {
   readonly lastStep: string | null;
   /** Events so far. */
   readonly events: number;
-  /** Until then (real time) somebody does the work that the flow awaits. */
+  /** Until then (real time) a call does the work that the flow awaits. */
   readonly leaseUntil: number | null;
   readonly flow: Flow;
   readonly secrets: Secrets;

@@ -80,7 +80,7 @@ export function isSubdomain(host: string, parent: string): boolean {
 }
 
 /**
- * Refuses a host with a wildcard anywhere but in front of a domain that somebody owns: nobody's list may cover all of `co.uk`.
+ * Refuses a host with a wildcard anywhere but in front of a domain that has an owner: nobody's list may cover all of `co.uk`.
  * @throws INVALID_FIELD
  */
 export function requireOwnedWildcard(url: URL, field: string): void {

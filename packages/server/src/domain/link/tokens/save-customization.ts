@@ -102,7 +102,7 @@ interface Change {
 
 /**
  * Saves the next version, which holds at once.
- * @throws INVALID_FIELD for a document that cannot be, and for a version that somebody else has saved meanwhile
+ * @throws INVALID_FIELD for a document that cannot be, and for a version that another person has saved meanwhile
  */
 export async function saveCustomization(
   call: Call,

@@ -20,7 +20,7 @@ export interface BankUser {
   readonly password: string;
 }
 
-/** Signs in; anew when somebody did before. @throws INSTITUTION_DOWN and the like */
+/** Signs in; anew when a person did before. @throws INSTITUTION_DOWN and the like */
 export async function signIn(services: Services, name: string, values: AuthAnswer['values']): Promise<void> {
   const visit = await findOpenVisit(services, name);
   if (visit) await proceed(visit, await logIn(visit, visit.login.request, () => values));

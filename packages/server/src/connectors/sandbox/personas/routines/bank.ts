@@ -31,7 +31,7 @@ export function fee(account: string, name: string, amount: bigint, dayOfPeriod: 
 }
 
 /**
- * What happens to somebody who runs out of money: a fee for an overdrawn account, then a loan from a lender that brings
+ * What happens to a persona who runs out of money: a fee for an overdrawn account, then a loan from a lender that brings
  * it back above zero. Must come after all that spends from the account.
  */
 export function shortfall(account: string, lender: string, charge: bigint, target: bigint): Routine {

@@ -10,7 +10,7 @@ import { regular } from '../routines/regular.ts';
 
 const into = { account: 'checking', categoryId: '21005000' } as const;
 
-/** Somebody with every kind of income: two wages, gigs, a lodger, benefits, a pension share, tax refunds and interest. */
+/** A persona with every kind of income: two wages, gigs, a lodger, benefits, a pension share, tax refunds and interest. */
 export const bankIncome = person({
   name: 'user_bank_income',
   people: ['Ines Valcourt'],

@@ -11,7 +11,7 @@ import { regular } from '../routines/regular.ts';
 const into = { account: 'checking' } as const;
 
 /**
- * Somebody with every kind of income: two wages, pay for winters without the one, gigs, tips in cash, royalties, benefits, a pension share, tax refunds
+ * A persona with every kind of income: two wages, pay for winters without the one, gigs, tips in cash, royalties, benefits, a pension share, tax refunds
  * and interest. What a state pays for children is another kind at banks of the United Kingdom.
  */
 export const bankIncome = person({
