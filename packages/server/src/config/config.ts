@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
-import type { OperatorRules } from '../domain/services.ts';
+import type { OperatorRules } from '../domain/operator-rules.ts';
 import { readDatabaseUrl } from '../store/postgres/database-url.ts';
 import { type ConsoleConfig, consoleOf } from './console-config.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../domain/institutions/institution.ts';
-import type { OperatorRules } from '../domain/services.ts';
+import type { OperatorRules } from '../domain/operator-rules.ts';
 import { DAY_MS, HOUR_MS } from '../world/durations.ts';
 import { readPartnerNames, readPartners } from './partners.ts';
 import type { SettingValues } from './read-settings.ts';
