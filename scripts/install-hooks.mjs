@@ -13,7 +13,7 @@ try {
   process.stderr.write(`The commit hook is not set up: ${error.message.split('\n')[0]}\n`);
 }
 
-/** Whether git knows this very folder; an unpacked archive may lie inside somebody's own repository. */
+/** Whether git knows this very folder; an unpacked archive may lie inside another repository. */
 function isCheckout() {
   if (!existsSync(join(root, '.git'))) return false;
   const top = ask('rev-parse', '--show-toplevel');

@@ -8,7 +8,7 @@ interface Asked {
   giveUp(): void;
 }
 
-/** Asks for a proof of who somebody is, before what cannot be taken back, and lets that go on. */
+/** Asks for a proof of who a person is, before what cannot be taken back, and lets that go on. */
 export function ProofDialog({ onEnter }: { readonly onEnter: (session: Session) => void }) {
   const [asked, setAsked] = useState<Asked>();
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 const KEY = 'fairlead-console-place';
 
-/** Keeps the page that somebody leaves for the identity provider. */
+/** Keeps the page that a person leaves for the identity provider. */
 export function keepPlace(): void {
   sessionStorage.setItem(KEY, location.pathname === '/enter' ? '/' : location.pathname + location.search);
 }

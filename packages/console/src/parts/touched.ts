@@ -9,7 +9,7 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
     { capture: true, passive: true },
   );
 
-/** Milliseconds since somebody touched this page. */
+/** Milliseconds since a person touched this page. */
 export function untouchedMs(): number {
   return performance.now() - last;
 }

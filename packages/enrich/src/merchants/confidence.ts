@@ -158,7 +158,7 @@ export function weakConfidence(found: Found): Confidence | undefined {
   const isTankful = entry.classOut === 'TRANSPORTATION_GAS' && context.isTankful && after <= 2;
   if (signs > 0 || reading.rails.size > 0) return undefined;
   if (after === 0 || isTankful) return 'MEDIUM';
-  // `SPAR BLAENAU FFESTINIOG`: a name and a town that no list has, or somebody else.
+  // `SPAR BLAENAU FFESTINIOG`: a name and a town that no list has, or another merchant.
   return found.start === 0 && after <= 2 ? 'LOW' : undefined;
 }
 

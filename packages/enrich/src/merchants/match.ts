@@ -130,7 +130,7 @@ function judge(
     : { entry, start, end, confidence, storeNumber: found.storeNumber };
 }
 
-/** The single word that a chain of another country goes by is mostly somebody else's here. */
+/** The single word that a chain of another country goes by is mostly another merchant's here. */
 function isCommonAbroad({ words: [word = '', second], entry }: Alias, { mcc }: MatchContext): boolean {
   return second === undefined && word.length < LEAST_ABROAD && (mcc === null || mcc !== entry.mcc);
 }

@@ -15,7 +15,7 @@ export interface SimplefinRules {
 export interface Simplefin {
   readonly rules: SimplefinRules;
   readonly mount: Mount;
-  /** A token for one claim, as the person copies it. @throws Error for somebody whom the bank does not know */
+  /** A token for one claim, as the person copies it. @throws Error for a person whom the bank does not know */
   newSetupToken(loginName: string): string;
   /** Ends every access. */
   disable(): void;
