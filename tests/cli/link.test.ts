@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bankFile } from '../statement-files/statements.ts';
 import { describeOnEngines } from '../support/engines.ts';
-import { sandboxWorld, testReceiver } from './sandbox-world.ts';
+import { sandboxProcess, sandboxWorld, testReceiver } from './sandbox-world.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
 describeOnEngines('fairlead link', (engine) => {
@@ -108,7 +108,7 @@ describeOnEngines('fairlead link', (engine) => {
   });
 
   it('works on a store that no server has open', async () => {
-    const world = await sandboxWorld(engine);
+    const world = await sandboxProcess(engine);
     await world.stop('SIGKILL');
     const linked = await world.ask('link', '--password', 'mfa_device', '--mfa', '1234');
     const listed = (await world.ask('items')).items;

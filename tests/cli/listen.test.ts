@@ -7,7 +7,7 @@ import { signing } from '../../packages/server/src/vault/signing.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import type { Received } from '../webhooks/receiver.ts';
 import { listen } from './listening.ts';
-import { type SandboxWorld, sandboxWorld, testReceiver } from './sandbox-world.ts';
+import { type SandboxWorld, sandboxProcess, sandboxWorld, testReceiver } from './sandbox-world.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
 const WAIT = { timeout: 30_000 };
@@ -55,7 +55,7 @@ describeOnEngines('fairlead listen', (engine) => {
 
   it('goes on after a restart of the server, where it was', async () => {
     const receiver = await testReceiver();
-    const world = await sandboxWorld(engine);
+    const world = await sandboxProcess(engine);
     const listening = await listen(['--forward-to', receiver.url], world.variables);
     await world.link();
     await expect.poll(() => receiver.received.length, WAIT).toBe(2);
@@ -74,10 +74,10 @@ describeOnEngines('fairlead listen', (engine) => {
 
 describe('fairlead listen', () => {
   it('lets a server stop that it listens to', async () => {
-    const world = await sandboxWorld();
+    const world = await sandboxProcess();
     const listening = await listen([], world.variables);
     const askedAt = performance.now();
-    expect(await world.server.end('SIGTERM')).toBe(0);
+    expect(await world.server().end('SIGTERM')).toBe(0);
     expect(performance.now() - askedAt).toBeLessThan(10_000);
     expect(await listening.end()).toBe(0);
   });

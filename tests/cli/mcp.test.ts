@@ -12,7 +12,7 @@ import { bankFile } from '../statement-files/statements.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { PROGRAM } from '../support/program.ts';
 import { sandboxWorld } from './sandbox-world.ts';
-import { fairlead, readyLine, start, testFolder } from './terminal.ts';
+import { fairlead, start, testFolder } from './terminal.ts';
 
 const PLANTED = {
   number: '8844220011337755',
@@ -169,10 +169,9 @@ describeOnEngines('fairlead mcp', (engine) => {
     expect(logged).toMatchObject({ clientId: world.clientId, itemId: 'none', client: 'mcp test-host/1.2.3' });
 
     // The canary: whatever an institution knows, and whatever opens something.
-    const { secret = '' } = readyLine(world.server);
     const forbidden = [
       ...Object.values(PLANTED),
-      secret,
+      world.secret,
       'PLANTED-receiver-key',
       'access-sandbox-',
       'public-sandbox-',

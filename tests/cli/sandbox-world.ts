@@ -1,23 +1,29 @@
 import { onTestFinished } from 'vitest';
+import { loadOperations } from '../../packages/server/src/cli/commands.ts';
+import { storeName } from '../../packages/server/src/cli/store-name.ts';
+import { version } from '../../packages/server/src/cli/version.ts';
+import { toConfig } from '../../packages/server/src/config/config.ts';
+import { readSettings } from '../../packages/server/src/config/read-settings.ts';
+import { createInstance } from '../../packages/server/src/control/instance.ts';
+import { performersOn } from '../../packages/server/src/control/operation.ts';
+import { openControl } from '../../packages/server/src/control/server.ts';
 import { FROZEN } from '../support/clock.ts';
 import type { TestEngine } from '../support/engines.ts';
-import { post, type Reply } from '../support/service.ts';
+import { placeMigratedStore } from '../support/migrated-store.ts';
+import { post, type Reply, startTestService } from '../support/service.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { fairlead, readyLine, type Started, start, testFolder } from './terminal.ts';
 
-/** A sandbox in a process of its own, with a clock that stands still. */
+/** A sandbox with a clock that stands still, which commands find as they find any server. */
 export interface SandboxWorld {
   /** What a terminal needs to find it. */
   readonly variables: Record<string, string>;
   readonly clientId: string;
-  server: Started;
+  readonly secret: string;
   /** Calls the API with the first team's keys. */
   call(path: string, body?: Record<string, unknown>): Promise<Reply>;
   /** Links an Item and gives its id. */
   link(wanted?: { products?: string[]; webhook?: string }): Promise<string>;
-  /** Stops the server, gracefully or not, and starts the next one on the same store when asked to. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  restart(): Promise<void>;
   /** A command with `--json`, which must succeed. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read single fields
   ask(...words: string[]): Promise<any>;
@@ -25,39 +31,86 @@ export interface SandboxWorld {
   see(...words: string[]): ReturnType<typeof fairlead>;
 }
 
+/** The same in a process of its own, which can end. */
+export interface SandboxProcess extends SandboxWorld {
+  /** The process that runs now. */
+  server(): Started;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts the next one on the same store. */
+  restart(): Promise<void>;
+}
+
+/** In this process: a start of one costs as much as many commands. */
 export async function sandboxWorld(engine?: TestEngine): Promise<SandboxWorld> {
-  const variables = {
-    FAIRLEAD_DATA: testFolder(),
+  const variables = await variablesOf(engine);
+  const { FAIRLEAD_DATA: folder = '' } = variables;
+  const service = await startTestService(variables, folder);
+  const config = toConfig(readSettings(variables, {}));
+  const { baseUrl, metricsUrl, core, flushCalls, events } = service.service;
+  const store = storeName(config);
+  const addresses = { baseUrl, metricsUrl, consoleUrl: null, flushCalls };
+  const find = performersOn(createInstance(core.services, config, store, addresses), loadOperations);
+  const facts = { pid: process.pid, version, environment: config.environment, store, baseUrl };
+  const control = await openControl({ find, failed: events.operationFailed }, folder, facts);
+  onTestFinished(async () => {
+    await control.close();
+    await service.stop();
+  });
+  return worldOf(variables, service, () => baseUrl);
+}
+
+export async function sandboxProcess(engine?: TestEngine): Promise<SandboxProcess> {
+  const variables = await variablesOf(engine);
+  const begin = () => start(['--json', '--port', '0'], variables);
+  let server = await begin();
+  const { client_id: clientId = '', secret = '' } = readyLine(server);
+  return {
+    ...worldOf(variables, { clientId, secret }, () => readyLine(server).base_url ?? ''),
+    server: () => server,
+    async stop(signal = 'SIGTERM') {
+      await server.end(signal);
+    },
+    async restart() {
+      server = await begin();
+    },
+  };
+}
+
+async function variablesOf(engine?: TestEngine): Promise<Record<string, string>> {
+  const folder = testFolder();
+  if (engine?.name !== 'postgres') await placeMigratedStore(folder);
+  return {
+    FAIRLEAD_DATA: folder,
     ...FROZEN,
     // Tests make teams beside the first one.
     FAIRLEAD_SANDBOX_SCOPE_ALL: 'on',
     ...(await engine?.variables()),
   };
-  const server = await start(['--json', '--port', '0'], variables);
-  const { client_id: clientId = '', secret = '' } = readyLine(server);
-  const world: SandboxWorld = {
+}
+
+function worldOf(
+  variables: Record<string, string>,
+  { clientId, secret }: { readonly clientId: string; readonly secret: string },
+  baseUrl: () => string,
+): SandboxWorld {
+  const call = (path: string, body: Record<string, unknown> = {}) =>
+    post(baseUrl(), path, { client_id: clientId, secret, ...body });
+  return {
     variables,
     clientId,
-    server,
-    call: (path, body = {}) =>
-      post(readyLine(world.server).base_url ?? '', path, { client_id: clientId, secret, ...body }),
+    secret,
+    call,
     async link({ products = ['transactions'], webhook } = {}) {
-      const created = await world.call('/sandbox/public_token/create', {
+      const created = await call('/sandbox/public_token/create', {
         institution_id: 'ins_109508',
         initial_products: products,
         ...(webhook === undefined ? {} : { options: { webhook } }),
       });
-      const { body } = await world.call('/item/public_token/exchange', {
+      const { body } = await call('/item/public_token/exchange', {
         public_token: created.body.public_token,
       });
       if (typeof body.item_id !== 'string') throw new Error(JSON.stringify([created.body, body]));
       return body.item_id;
-    },
-    async stop(signal = 'SIGTERM') {
-      await world.server.end(signal);
-    },
-    async restart() {
-      world.server = await start(['--json', '--port', '0'], variables);
     },
     async ask(...words) {
       const { code, out, error } = await fairlead([...words, '--json'], variables);
@@ -66,7 +119,6 @@ export async function sandboxWorld(engine?: TestEngine): Promise<SandboxWorld> {
     },
     see: (...words) => fairlead(words, variables),
   };
-  return world;
 }
 
 /** A receiver that ends with the test. */

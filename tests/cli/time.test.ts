@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnEngines } from '../support/engines.ts';
-import { type SandboxWorld, sandboxWorld, testReceiver } from './sandbox-world.ts';
+import { type SandboxWorld, sandboxProcess, sandboxWorld, testReceiver } from './sandbox-world.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
 interface Fired {
@@ -56,7 +56,7 @@ describeOnEngines('time on the command line', (engine) => {
   });
 
   it('passes on a store that no server has open', async () => {
-    const world = await sandboxWorld(engine);
+    const world = await sandboxProcess(engine);
     const itemId = await world.link();
     await world.stop('SIGKILL');
     await monthPasses(world, itemId);
