@@ -90,14 +90,11 @@ function storedError(code: ErrorCode): Provocation {
     });
 }
 
-/** An Item of which the endpoint's product was not read yet, so that the call goes to the institution. */
+/** An Item of which the endpoint's product was not read yet, so that the call goes to the institution; it has a cheap one instead. */
 function neverRead(sandbox: TestService, path: string): ReturnType<typeof prepare> {
-  return prepare(sandbox, path, {
-    // What is read anew has to be of the Item.
-    products: [
-      path === '/identity/refresh' ? 'identity' : path.includes('/transactions/') ? 'auth' : 'transactions',
-    ],
-  });
+  // What is read anew has to be of the Item.
+  const isOfIdentity = path.includes('/identity/') && path !== '/identity/refresh';
+  return prepare(sandbox, path, { products: [isOfIdentity ? 'auth' : 'identity'] });
 }
 
 function institutionFailure(kind: FailureKind): Provocation {
