@@ -34,8 +34,7 @@ const LONGEST_STORY_DAYS = 3_660;
 export function live(blueprint: Blueprint, input: HistoryInput): History {
   const linkedOn = dayOf(input.linkedAt);
   const from = parseDay(input.history.from);
-  const to = parseDay(input.history.to);
-  const asOf = toldAsOf(input);
+  const until = toldUntil(input);
   const start = openingDay(blueprint, linkedOn, from);
   const ledger = new Ledger(
     blueprint.accounts.filter(({ type }) => type !== 'investment').map(openAccount),
@@ -47,17 +46,22 @@ export function live(blueprint: Blueprint, input: HistoryInput): History {
       .map(({ key, opening, positions = [] }) => ({ key, cash: opening, positions })),
     start,
   );
-  for (const period of blueprint.timeline.periods(start, asOf)) {
+  for (const period of blueprint.timeline.periods(start, until.asOf)) {
     for (const [index, routine] of blueprint.routines.entries()) {
       act(blueprint, input, { ledger, portfolio }, { period, routine, index });
     }
   }
-  return { ledger, portfolio, asOf, ongoing: to >= linkedOn, from, to };
+  return { ledger, portfolio, from, ...until };
 }
 
-/** Today, or the last day that exists. */
-export function toldAsOf({ now, history }: HistoryInput): Day {
-  return Math.min(dayOf(now), parseDay(history.to));
+/** Up to when it is told: today, or the last day that exists. */
+export function toldUntil({
+  linkedAt,
+  now,
+  history,
+}: HistoryInput): Pick<History, 'asOf' | 'ongoing' | 'to'> {
+  const to = parseDay(history.to);
+  return { asOf: Math.min(dayOf(now), to), ongoing: to >= dayOf(linkedAt), to };
 }
 
 function openingDay({ historyDays }: Blueprint, linkedOn: Day, from: Day): Day {

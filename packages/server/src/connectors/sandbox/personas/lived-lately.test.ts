@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../world/durations.ts';
 import { trueRandom } from '../../../world/random.ts';
 import type { SimulationInput } from '../simulated-login.ts';
-import { ALWAYS, inputOf, LINKED_AT, personas, type Situation } from './subjects.fixture.ts';
+import { nationalDefault as olderDefault } from '../world-1/national.ts';
+import {
+  ALWAYS,
+  inputOf,
+  iso,
+  LINKED_AT,
+  nationalDefault,
+  personas,
+  type Situation,
+} from './subjects.fixture.ts';
 
 const yuppie = personas.user_yuppie;
 const ofBonus = personas.user_credit_bonus;
@@ -30,6 +39,30 @@ describe('a simulated life', () => {
     expect(drawn(usual)).toBe(0);
     expect(drawn(otherwise({ now: LINKED_AT + HOUR_MS }))).toBe(0);
     expect(drawn(otherwise({ now: LINKED_AT + DAY_MS }))).toBe(0);
+  });
+
+  it('is lived once though the last day that exists moves on', () => {
+    const on = (days: number) => {
+      const now = LINKED_AT + days * DAY_MS;
+      return otherwise({ now, history: { ...usual.history, to: iso(now) } });
+    };
+    const told = (input: SimulationInput) => {
+      const login = yuppie(input);
+      const accounts = login.accounts();
+      return [accounts, ...accounts.map(({ key }) => login.transactions(key, ALWAYS)), login.liabilities()];
+    };
+    drawn(otherwise({ seed: 'another' }));
+    const anew = told(on(2));
+    drawn(otherwise({ seed: 'another' }));
+    expect(drawn(on(-1))).toBeGreaterThan(0);
+    expect([drawn(on(0)), drawn(on(1)), drawn(on(2))]).toEqual([0, 0, 0]);
+    expect(told(on(2))).toEqual(anew);
+  });
+
+  it.each([nationalDefault, olderDefault])('is lived once for the user of a country', (defaultOf) => {
+    expect(drawn(inputOf('GB'), defaultOf('GB'))).toBeGreaterThan(0);
+    expect(drawn(inputOf('GB'), defaultOf('GB'))).toBe(0);
+    expect(drawn(inputOf('FR'), defaultOf('FR'))).toBeGreaterThan(0);
   });
 
   it.each([

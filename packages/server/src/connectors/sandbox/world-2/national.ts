@@ -20,10 +20,14 @@ import { priceLevels } from './spending.data.ts';
 export function nationalDefault(countryCode: string): Simulate | undefined {
   const household = Object.hasOwn(households, countryCode) ? households[countryCode] : undefined;
   if (!household) return undefined;
-  const simulated = person(resident(countryCode, household));
+  const simulated = known.get(countryCode) ?? person(resident(countryCode, household));
+  known.set(countryCode, simulated);
   // The user of a country stays one, also where a bank of several countries serves them.
   return (input) => simulated({ ...input, countryCode });
 }
+
+/** One for all calls, by which a life that was lived lately is found again. */
+const known = new Map<string, Simulate>();
 
 /** What a hundred dollars are in the money of the country decides all figures that the household does not name. */
 interface Measures {
