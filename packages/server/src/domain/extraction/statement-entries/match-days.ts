@@ -37,8 +37,14 @@ export function matchDays(
   for (const one of open) {
     const { entry } = one;
     if (entry.status === 'pending') continue;
+    const earliest = addDays(entry.date, -VALUE_DAYS_MAX);
+    const latest = addDays(entry.date, VALUE_DAYS_MAX);
     const near = (byMoney.get(JSON.stringify([signedAmount(entry), entry.currency])) ?? []).filter(
-      (other) => !taken.has(other) && isNear(entry.date, other.row.date) && mayBeOne(entry, other, dialect),
+      (other) =>
+        !taken.has(other) &&
+        other.row.date >= earliest &&
+        other.row.date <= latest &&
+        mayBeOne(entry, other, dialect),
     );
     const best = near
       .map((other) => ({ other, worth: worthOf(one, other, period) }))
@@ -49,10 +55,6 @@ export function matchDays(
     taken.add(best.other);
   }
   return pairs;
-}
-
-function isNear(a: string, b: string): boolean {
-  return a >= addDays(b, -VALUE_DAYS_MAX) && a <= addDays(b, VALUE_DAYS_MAX);
 }
 
 /** Of two whose texts are the same; what is named is worth more. */
