@@ -12,12 +12,14 @@ export interface SqlStatement {
   readonly postgres: string;
   /** The column that has the value of one parameter in every row that it touches, where its text does not show that plainly. */
   readonly within?: { readonly column: string; readonly parameter: number };
+  /**
+   * PostgreSQL plans it for the values that it is asked with, each time. For what is asked seldom and of few rows or of very many: a plan
+   * for the middle of both would read a table through for the few.
+   */
+  readonly plannedAnew?: true;
 }
 
-export function statement(
-  name: string,
-  sql: string | Pick<SqlStatement, 'sqlite' | 'postgres' | 'within'>,
-): SqlStatement {
+export function statement(name: string, sql: string | Omit<SqlStatement, 'name'>): SqlStatement {
   return typeof sql === 'string' ? { name, sqlite: sql, postgres: sql } : { name, ...sql };
 }
 

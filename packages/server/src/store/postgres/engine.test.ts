@@ -53,6 +53,21 @@ describe('the PostgreSQL engine', () => {
     expect(kept).toBe(2);
   });
 
+  it('keeps no plan of a statement that is planned for its values', async () => {
+    const sql = 'SELECT value FROM settings WHERE name = $1';
+    const kept = statement('test.kept', sql);
+    const anew = statement('test.anew', { sqlite: sql, postgres: sql, plannedAnew: true });
+    const plans = statement(
+      'test.plans',
+      `SELECT statement FROM pg_prepared_statements WHERE statement LIKE '/* test.%settings WHERE%'`,
+    );
+    const found = await engine.transaction(async (unit) => {
+      for (const asked of [kept, anew]) await unit.first(asked, ['nobody']);
+      return unit.all(plans);
+    });
+    expect(found).toEqual([{ statement: `/* test.kept */ ${sql}` }]);
+  });
+
   it('asks after a database that is silent, and has the database ask after this side (STO-3)', async () => {
     const ends = statement('test.ends', 'SELECT inet_server_port() AS database, inet_client_port() AS own');
     const { database, own } = (await engine.reader.first(ends)) ?? {};

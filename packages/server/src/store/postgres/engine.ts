@@ -13,16 +13,13 @@ import {
 import { type Client, createClient, type PostgresOptions, type WaitLimits } from './client.ts';
 import { createDeadline, createWatch, type Deadline, type Within } from './deadline.ts';
 import { isCut, isWorthAgain, translated } from './failures.ts';
-import { insertBatches } from './insert-batches.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
 import { type Shown, showing, statementShown } from './shown-rows.ts';
+import { createReader, createTransaction, type Run } from './statements.ts';
 
 const SIZE = 'SELECT pg_database_size(current_database()) AS bytes';
 const RETRIES_MAX = 5;
 const LIMITS: WaitLimits = { connectionMs: 2_000, statementMs: 10_000 };
-
-/** Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away. */
-type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => PromiseLike<T>) => Promise<T>;
 
 /** Connections, and what using one is bounded by. */
 interface Pool {
@@ -215,86 +212,4 @@ async function unlessCut<T>(
     if (cut === undefined) throw error;
     return new Promise<never>(() => undefined);
   }
-}
-
-function createReader(run: Run, prepare: boolean): Reader {
-  const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
-    // The driver's rows are typed by their columns, which a text of SQL does not tell.
-    run((sql) => sql.unsafe<Row[]>(text(statement), bound(parameters), { prepare }));
-  return {
-    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-      const rows = await query(statement, parameters);
-      // Without `read` the record is the row itself.
-      return read ? rows.map(read) : (rows as T[]);
-    },
-    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-      const [row] = await query(statement, parameters);
-      return row && read ? read(row) : (row as T | undefined);
-    },
-    async bytes<T extends Sized>(
-      statement: SqlStatement,
-      parameters: readonly Value[] = [],
-      read?: (bytes: Buffer) => T,
-    ) {
-      const rows = await run((sql) => sql.unsafe(text(statement), bound(parameters), { prepare }).raw());
-      // Raw rows are arrays of the bytes as they came over the wire.
-      const found = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0] ?? Buffer.alloc(0);
-      // Without `read` the bytes are handed over as they are.
-      return read ? read(found) : (found as Sized as T);
-    },
-  };
-}
-
-/**
- * A transaction that inserts so many rows outgrows the plans that were made while its tables were small: nobody analyses rows that are
- * not committed, and a kept plan would read all of them for each statement.
- */
-const OUTGROWN_ROWS = 1_000;
-
-function createTransaction(run: Run, prepare: boolean): SqlTransaction {
-  let inserted = 0;
-  let plansAnew = false;
-  return {
-    ...createReader(run, prepare),
-    run: (statement, parameters = []) =>
-      run((sql) => sql.unsafe(text(statement), bound(parameters), { prepare })).then(({ count }) => count),
-    async *slices(statement, parameters, rowsMax) {
-      const declared = {
-        ...statement,
-        postgres: `DECLARE slices NO SCROLL CURSOR FOR ${statement.postgres}`,
-      };
-      await run((sql) => sql.unsafe(text(declared), bound(parameters)));
-      for (let isLast = false; !isLast; ) {
-        const rows = await run((sql) => sql.unsafe(`FETCH ${rowsMax} FROM slices`));
-        // As above: a text of SQL does not tell their columns.
-        if (rows.length > 0) yield rows as unknown as Row[];
-        isLast = rows.length < rowsMax;
-      }
-      await run((sql) => sql.unsafe('CLOSE slices'));
-    },
-    async insertMany(table, columns, rows) {
-      for (const { text, parameters, isCommon } of insertBatches(table, columns, rows))
-        await run((sql) => sql.unsafe(text, bound(parameters), { prepare: prepare && isCommon }));
-      inserted += rows.length;
-      if (plansAnew || inserted < OUTGROWN_ROWS) return;
-      plansAnew = true;
-      await run((sql) => sql.unsafe('SET LOCAL plan_cache_mode = force_custom_plan'));
-    },
-  };
-}
-
-/** By the statement: one text each, so that the driver does not read it anew to find its plan. */
-const texts = new WeakMap<SqlStatement, string>();
-
-/** The name stands in the text, so that the database's own statistics show it. */
-function text(statement: SqlStatement): string {
-  const known = texts.get(statement);
-  if (known !== undefined) return known;
-  const made = `/* ${statement.name} */ ${statement.postgres}`;
-  texts.set(statement, made);
-  return made;
-}
-
-function bound(parameters: readonly Value[]): postgres.ParameterOrJSON<never>[] {
-  return parameters as postgres.ParameterOrJSON<never>[];
 }

@@ -1,0 +1,93 @@
+import type postgres from 'postgres';
+import type { Reader, Row, Sized, SqlStatement, SqlTransaction, Value } from '../engine.ts';
+import { insertBatches } from './insert-batches.ts';
+
+/** Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away. */
+export type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => PromiseLike<T>) => Promise<T>;
+
+/** Reads on the connections that `run` takes. `prepare`: statements keep their names there, and with them their plans. */
+export function createReader(run: Run, prepare: boolean): Reader {
+  const planned = ({ plannedAnew }: SqlStatement) => ({ prepare: prepare && !plannedAnew });
+  const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
+    // The driver's rows are typed by their columns, which a text of SQL does not tell.
+    run((sql) => sql.unsafe<Row[]>(text(statement), bound(parameters), planned(statement)));
+  return {
+    async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const rows = await query(statement, parameters);
+      // Without `read` the record is the row itself.
+      return read ? rows.map(read) : (rows as T[]);
+    },
+    async first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
+      const [row] = await query(statement, parameters);
+      return row && read ? read(row) : (row as T | undefined);
+    },
+    async bytes<T extends Sized>(
+      statement: SqlStatement,
+      parameters: readonly Value[] = [],
+      read?: (bytes: Buffer) => T,
+    ) {
+      const rows = await run((sql) =>
+        sql.unsafe(text(statement), bound(parameters), planned(statement)).raw(),
+      );
+      // Raw rows are arrays of the bytes as they came over the wire.
+      const found = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0] ?? Buffer.alloc(0);
+      // Without `read` the bytes are handed over as they are.
+      return read ? read(found) : (found as Sized as T);
+    },
+  };
+}
+
+/**
+ * A transaction that inserts so many rows outgrows the plans that were made while its tables were small: nobody analyses rows that are
+ * not committed, and a kept plan would read all of them for each statement.
+ */
+const OUTGROWN_ROWS = 1_000;
+
+/** Reads and writes within one transaction, on its connection. */
+export function createTransaction(run: Run, prepare: boolean): SqlTransaction {
+  let inserted = 0;
+  let plansAnew = false;
+  return {
+    ...createReader(run, prepare),
+    run: (statement, parameters = []) =>
+      run((sql) => sql.unsafe(text(statement), bound(parameters), { prepare })).then(({ count }) => count),
+    async *slices(statement, parameters, rowsMax) {
+      const declared = {
+        ...statement,
+        postgres: `DECLARE slices NO SCROLL CURSOR FOR ${statement.postgres}`,
+      };
+      await run((sql) => sql.unsafe(text(declared), bound(parameters)));
+      for (let isLast = false; !isLast; ) {
+        const rows = await run((sql) => sql.unsafe(`FETCH ${rowsMax} FROM slices`));
+        // As above: a text of SQL does not tell their columns.
+        if (rows.length > 0) yield rows as unknown as Row[];
+        isLast = rows.length < rowsMax;
+      }
+      await run((sql) => sql.unsafe('CLOSE slices'));
+    },
+    async insertMany(table, columns, rows) {
+      for (const { text, parameters, isCommon } of insertBatches(table, columns, rows))
+        await run((sql) => sql.unsafe(text, bound(parameters), { prepare: prepare && isCommon }));
+      inserted += rows.length;
+      if (plansAnew || inserted < OUTGROWN_ROWS) return;
+      plansAnew = true;
+      await run((sql) => sql.unsafe('SET LOCAL plan_cache_mode = force_custom_plan'));
+    },
+  };
+}
+
+/** By the statement: one text each, so that the driver does not read it anew to find its plan. */
+const texts = new WeakMap<SqlStatement, string>();
+
+/** The name stands in the text, so that the database's own statistics show it. */
+function text(statement: SqlStatement): string {
+  const known = texts.get(statement);
+  if (known !== undefined) return known;
+  const made = `/* ${statement.name} */ ${statement.postgres}`;
+  texts.set(statement, made);
+  return made;
+}
+
+function bound(parameters: readonly Value[]): postgres.ParameterOrJSON<never>[] {
+  return parameters as postgres.ParameterOrJSON<never>[];
+}
