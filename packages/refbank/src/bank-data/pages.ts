@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bank } from '../data/bank.ts';
 import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
+import { page } from '../http/page.ts';
 import { consentPage, errorPage, loginPage } from '../oauth/pages.ts';
 import { dayOf, isPaymentAccount } from './records.ts';
 import type { Requisition, Requisitions } from './requisitions.ts';
@@ -78,16 +79,4 @@ function back({ redirect, reference }: Requisition, more: Readonly<Record<string
   for (const [name, value] of Object.entries({ ref: reference, ...more }))
     location.searchParams.set(name, value);
   return { status: 303, headers: { location: location.href }, body: '' };
-}
-
-function page(status: number, html: string): BankAnswer {
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    },
-    body: html,
-  };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bank } from '../data/bank.ts';
 import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
+import { page } from '../http/page.ts';
 import { consentPage, errorPage, loginPage } from '../oauth/pages.ts';
 import { isPaymentAccount } from './accounts.ts';
 import { share } from './approval.ts';
@@ -68,17 +69,4 @@ function isVisitOf({ visit }: Psd2Consent, { headers }: BankRequest): boolean {
 /** Sends the person back to where they came from. */
 export function back(location: string | null): BankAnswer {
   return location === null ? { status: 204 } : { status: 303, headers: { location }, body: '' };
-}
-
-/** A page of the bank. */
-export function page(status: number, html: string): BankAnswer {
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    },
-    body: html,
-  };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Bank } from '../data/bank.ts';
 import type { BankAnswer, BankRequest, Mount } from '../http/exchange.ts';
+import { page } from '../http/page.ts';
 import { errorPage, loginPage, paymentPage } from '../oauth/pages.ts';
 import type { PaymentOrders } from '../payments/orders.ts';
 import { isPaymentAccount } from './accounts.ts';
-import { APPROVAL_PREFIX, back, page } from './pages.ts';
+import { APPROVAL_PREFIX, back } from './pages.ts';
 import type { PaymentVisit, PaymentVisits } from './payments.ts';
 
 const PREFIX = `${APPROVAL_PREFIX}/payments`;

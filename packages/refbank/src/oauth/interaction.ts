@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
 import type { Bank } from '../data/bank.ts';
 import { readBody } from '../http/exchange.ts';
+import { show } from '../http/page.ts';
 import type { Consents } from './consents.ts';
 import { consentPage, errorPage, loginPage } from './pages.ts';
 import type { AuthorizationRules } from './rules.ts';
@@ -92,13 +93,4 @@ async function allow(
     status: 'active',
   });
   return { grantId };
-}
-
-function show(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  });
-  response.end(html);
 }

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
 import type { Bank } from '../data/bank.ts';
 import { readBody } from '../http/exchange.ts';
+import { show } from '../http/page.ts';
 import { consentPage, errorPage, loginPage, paymentPage } from '../oauth/pages.ts';
 import type { AccessConsent, AccessConsents } from './consents.ts';
 import type { PaymentConsent, PaymentConsents } from './payment-consents.ts';
@@ -106,13 +107,4 @@ async function allow(
       : { accountIds: chosen, approvedAt: bank.now() };
   Object.assign(consent, { personId, grantId, ...choice, status: 'authorised' });
   return grantId;
-}
-
-function show(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  });
-  response.end(html);
 }
