@@ -7,10 +7,9 @@ export type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => Pro
 
 /** Reads on the connections that `run` takes. `prepare`: statements keep their names there, and with them their plans. */
 export function createReader(run: Run, prepare: boolean): Reader {
-  const planned = ({ plannedAnew }: SqlStatement) => ({ prepare: prepare && !plannedAnew });
   const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
     // The driver's rows are typed by their columns, which a text of SQL does not tell.
-    run((sql) => sql.unsafe<Row[]>(text(statement), bound(parameters), planned(statement)));
+    run((sql) => sql.unsafe<Row[]>(text(statement), bound(parameters), planned(statement, prepare)));
   return {
     async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = await query(statement, parameters);
@@ -27,10 +26,10 @@ export function createReader(run: Run, prepare: boolean): Reader {
       read?: (bytes: Buffer) => T,
     ) {
       const rows = await run((sql) =>
-        sql.unsafe(text(statement), bound(parameters), planned(statement)).raw(),
+        sql.unsafe(text(statement), bound(parameters), planned(statement, prepare)).raw(),
       );
-      // Raw rows are arrays of the bytes as they came over the wire.
-      const found = (rows[0] as unknown as (Buffer | null)[] | undefined)?.[0] ?? Buffer.alloc(0);
+      // Raw rows are arrays of the bytes as they came over the wire, or null, which the driver's types leave out.
+      const found = rows[0]?.[0] ?? Buffer.alloc(0);
       // Without `read` the bytes are handed over as they are.
       return read ? read(found) : (found as Sized as T);
     },
@@ -50,7 +49,9 @@ export function createTransaction(run: Run, prepare: boolean): SqlTransaction {
   return {
     ...createReader(run, prepare),
     run: (statement, parameters = []) =>
-      run((sql) => sql.unsafe(text(statement), bound(parameters), { prepare })).then(({ count }) => count),
+      run((sql) => sql.unsafe(text(statement), bound(parameters), planned(statement, prepare))).then(
+        ({ count }) => count,
+      ),
     async *slices(statement, parameters, rowsMax) {
       const declared = {
         ...statement,
@@ -58,9 +59,8 @@ export function createTransaction(run: Run, prepare: boolean): SqlTransaction {
       };
       await run((sql) => sql.unsafe(text(declared), bound(parameters)));
       for (let isLast = false; !isLast; ) {
-        const rows = await run((sql) => sql.unsafe(`FETCH ${rowsMax} FROM slices`));
-        // As above: a text of SQL does not tell their columns.
-        if (rows.length > 0) yield rows as unknown as Row[];
+        const rows = await run((sql) => sql.unsafe<Row[]>(`FETCH ${rowsMax} FROM slices`));
+        if (rows.length > 0) yield rows;
         isLast = rows.length < rowsMax;
       }
       await run((sql) => sql.unsafe('CLOSE slices'));
@@ -74,6 +74,10 @@ export function createTransaction(run: Run, prepare: boolean): SqlTransaction {
       await run((sql) => sql.unsafe('SET LOCAL plan_cache_mode = force_custom_plan'));
     },
   };
+}
+
+function planned({ plannedAnew }: SqlStatement, prepare: boolean): { readonly prepare: boolean } {
+  return { prepare: prepare && !plannedAnew };
 }
 
 /** By the statement: one text each, so that the driver does not read it anew to find its plan. */
