@@ -39,8 +39,8 @@ export function FirstSteps({ overview, team }: FirstStepsProps) {
           shows what came back.
         </Step>
         <Step isDone={steps.notified} title="Get a webhook" testId="step-notified">
-          Name a <code>webhook</code> URL when you make the link_token, or run <code>fairlead listen</code> to
-          see them in a terminal.
+          Name a <code>webhook</code> URL when you make the link_token. Without one,{' '}
+          <code>fairlead listen</code> shows events in a terminal.
         </Step>
       </ol>
     </section>

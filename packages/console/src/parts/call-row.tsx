@@ -1,5 +1,6 @@
 import type { CallRecord } from '../server/wire-types.ts';
 import { clockTime, durationText } from '../text/times.ts';
+import { breakable } from './breakable.tsx';
 import { StatusPill } from './pill.tsx';
 import { PlaceLink } from './router.tsx';
 
@@ -35,16 +36,4 @@ export function CallRow({ call, now, current = false, search = '' }: CallRowProp
       </PlaceLink>
     </li>
   );
-}
-
-/** A narrow place breaks a path at its slashes first. */
-function breakable(path: string) {
-  const [, ...parts] = path.split('/');
-  return path.startsWith('/')
-    ? parts.map((part) => (
-        <>
-          <wbr />/{part}
-        </>
-      ))
-    : path;
 }

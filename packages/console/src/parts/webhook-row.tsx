@@ -1,5 +1,6 @@
 import type { ListedWebhook } from '../server/wire-types.ts';
 import { shortTime } from '../text/times.ts';
+import { breakable } from './breakable.tsx';
 import { WebhookPill } from './pill.tsx';
 import { PlaceLink } from './router.tsx';
 
@@ -23,7 +24,7 @@ export function WebhookRow({ webhook, current = false, search = '' }: WebhookRow
       >
         <WebhookPill state={state} />
         <span class="row-main">
-          <span class="row-title">{code}</span>
+          <span class="row-title">{breakable(code)}</span>
           <span class="row-detail">{attempts > 1 ? `${type}, ${attempts} attempts` : type}</span>
         </span>
         <time class="row-time" dateTime={new Date(createdAt).toISOString()}>
