@@ -5,8 +5,8 @@ import { LANGUAGES } from '../text/catalogues.ts';
 const WRITTEN_AS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 /**
- * The look when the server gives none, because it refused the link_token or was asked too often: a language of the browser, no operator's name, no
- * colours.
+ * The look when the server gives none, because it refused the link_token or was asked too often: a language of the browser, no
+ * operator's name, no colours.
  */
 export function fallbackLook(wanted: readonly string[] = navigator.languages): Look {
   const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).map((code) => WRITTEN_AS[code] ?? code);

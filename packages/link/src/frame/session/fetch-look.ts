@@ -5,7 +5,10 @@ import type { Look } from '../server/wire-types.ts';
 import { ANSWER_TIMEOUT_MS, isOffline } from './call-times.ts';
 import type { SessionStart } from './session.ts';
 
-/** How the frame will look, before it is opened; plain where the server has been asked too often. @throws {RefusedCallError} when the link_token is of no use */
+/**
+ * How the frame will look, before it is opened; plain where the server has been asked too often.
+ * @throws {RefusedCallError} when the link_token is of no use
+ */
 export async function fetchLook(
   { linkToken, origin }: Pick<SessionStart, 'linkToken' | 'origin'>,
   server: string,

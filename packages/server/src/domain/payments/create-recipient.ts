@@ -8,7 +8,7 @@ import { recipientPlace } from './open-recipient.ts';
 import type { RecipientDetails } from './recipient.ts';
 
 /**
- * Keeps who is to be paid, and gives the id. The same details again are the same recipient, told by a keyed hash of all of
+ * Keeps a recipient, and gives the id. The same details again are the same recipient, told by a keyed hash of all of
  * them.
  * @throws INVALID_FIELD for numbers that no account has, or without any.
  */

@@ -1,6 +1,9 @@
 import { type Migration, migrations } from '../migrations.ts';
 
-/** Every table that some version of the schema makes; others of the same database are none of ours. A backup holds all of them, so no key may stand in one in clear (BCK-1). */
+/**
+ * Every table that some version of the schema makes; others of the same database are none of ours. A backup holds all of them, so no
+ * key may stand in one in clear (BCK-1).
+ */
 export const ownTables: ReadonlySet<string> = new Set([
   'schema_migrations',
   ...migrations.flatMap(({ sql }) =>

@@ -22,7 +22,7 @@ const address = object({
   }),
 });
 
-/** Keeps who is to be paid; the same details again give the same recipient. */
+/** Keeps a recipient; the same details again give the same one. */
 export default endpoint({
   summary: 'Keep a recipient of payments',
   item: 'none',

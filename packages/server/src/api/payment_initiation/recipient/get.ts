@@ -4,7 +4,7 @@ import { endpoint } from '../../_kit/endpoint.ts';
 import { string } from '../../_kit/schema.ts';
 import { projectRecipient, recipientFields } from '../../_records/payment-recipient.ts';
 
-/** Who is paid, with the account. */
+/** A recipient, with the account. */
 export default endpoint({
   summary: 'A recipient of payments',
   item: 'none',
