@@ -47,6 +47,24 @@ describeOnStores('items', (open) => {
     expect((await open.store.items.find(alice, 'hidden'))?.state).toBe('linked');
   });
 
+  it('keeps the newest thousand lines of its story, and of older ones what a person or a caller did', async () => {
+    await saveItem(open.store, 'told', alice);
+    await work(async (unit) => {
+      await unit.items.note('told', 1, 'updated', null);
+      await unit.items.note('told', 2, 'error', 'USER_PERMISSION_REVOKED');
+      await unit.items.note('told', 3, 'error', 'ITEM_LOGIN_REQUIRED');
+      for (let at = 4; at <= 1004; at++) await unit.items.note('told', at, 'pulled', null);
+    });
+    const kept = await open.store.items.notes('told');
+    expect(kept.slice(0, 3).map(({ at, kind }) => [at, kind])).toEqual([
+      [1, 'updated'],
+      [2, 'error'],
+      [5, 'pulled'],
+    ]);
+    expect(kept).toHaveLength(1002);
+    expect((await open.store.items.activities('told', 2 ** 31, 10)).map(({ at }) => at)).toEqual([2, 1]);
+  });
+
   it('moves along its edges only: linked, good, error, removed', async () => {
     await saveItem(open.store, 'moving');
     const activate = () => work((unit) => unit.items.activate('moving', 2000, 3000));

@@ -123,11 +123,17 @@ const notes = statement(
   'SELECT at, kind, detail FROM item_history WHERE item_id = $1 ORDER BY n',
 );
 /** Of an error, only that the end user took permission back is an act; a consent whose end alone was moved is the same consent. */
+const IS_ACTIVITY = `(kind IN ('exchanged', 'imported', 'updated', 'update_failed', 'removed')
+  OR (kind = 'consent_changed' AND detail IS NOT NULL) OR (kind = 'error' AND detail = 'USER_PERMISSION_REVOKED'))`;
 const activities = statement(
   'item_history.activities',
-  `SELECT n, at, kind FROM item_history
-   WHERE item_id = $1 AND n < $2 AND (kind IN ('exchanged', 'imported', 'updated', 'update_failed', 'removed')
-     OR (kind = 'consent_changed' AND detail IS NOT NULL) OR (kind = 'error' AND detail = 'USER_PERMISSION_REVOKED')) ORDER BY n DESC LIMIT $3`,
+  `SELECT n, at, kind FROM item_history WHERE item_id = $1 AND n < $2 AND ${IS_ACTIVITY} ORDER BY n DESC LIMIT $3`,
+);
+/** Lines of its story that an Item keeps, and beyond them what a person or a caller did: readings alone are thousands a year. */
+const LINES_KEPT = 1000;
+const forgetLines = statement(
+  'item_history.forget',
+  `DELETE FROM item_history WHERE item_id = $1 AND n <= $2 AND NOT ${IS_ACTIVITY}`,
 );
 const reserveChanges = statement(
   'items.reserveChanges',
@@ -257,7 +263,10 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
     },
     async note(itemId, at, kind, detail) {
       const row = await transaction.first(nextNote, [itemId]);
-      if (row) await transaction.run(insertNote, [itemId, integer(row, 'history_made'), at, kind, detail]);
+      if (!row) return;
+      const n = integer(row, 'history_made');
+      await transaction.run(insertNote, [itemId, n, at, kind, detail]);
+      if (n > LINES_KEPT) await transaction.run(forgetLines, [itemId, n - LINES_KEPT]);
     },
     async countPublicToken(itemId) {
       const row = await transaction.first(countPublicToken, [itemId]);
