@@ -1,5 +1,5 @@
 import type { Json, Send } from '../api/endpoints/_kit/life.ts';
-import { callAs, freshTeam, type Keys } from '../api/endpoints/_kit/team.ts';
+import { callAs, freshTeam, type Keys, nextTeam } from '../api/endpoints/_kit/team.ts';
 import type { Reply, TestService } from '../support/service.ts';
 
 /** A team that plays with the sandbox: its own keys, clock, faults and institutions. */
@@ -23,11 +23,8 @@ export interface LinkOptions {
 /** Nobody listens there: events are made, and stay undelivered. */
 export const HOOK = 'http://127.0.0.1:9/hook';
 
-let teams = 0;
-
 export async function player(service: TestService, name?: string): Promise<Player> {
-  teams += 1;
-  const keys = await freshTeam(service, name ?? `player ${teams}`);
+  const keys = await (name === undefined ? nextTeam(service) : freshTeam(service, name));
   const call = callAs(service, keys);
   const send: Player['send'] = async (path, body = {}) => {
     const reply = await call(path, body);

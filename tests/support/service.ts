@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { type Service, startService } from '../../packages/server/src/app.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
-import { ensureFirstTeam } from '../../packages/server/src/domain/teams/first-team.ts';
+import {
+  ensureFirstTeam,
+  type FirstTeam,
+  type PresetKeys,
+} from '../../packages/server/src/domain/teams/first-team.ts';
+import { nextClientId } from './client-ids.ts';
 import { placeMigratedStore } from './migrated-store.ts';
 import { schemaCheck } from './schema-check.ts';
 
@@ -32,6 +37,12 @@ export interface Reply {
   readonly bytes?: Buffer;
 }
 
+/** That of a store which has one, and else one whose data are the same in every run. */
+async function firstTeam({ core: { services } }: Service, preset: PresetKeys): Promise<FirstTeam> {
+  const isFresh = preset.clientId === undefined && (await services.store.teams.list()).length === 0;
+  return ensureFirstTeam(services, isFresh ? { ...preset, clientId: await nextClientId() } : preset);
+}
+
 export async function startTestService(
   variables: Record<string, string> = {},
   folder?: string,
@@ -42,7 +53,7 @@ export async function startTestService(
     readSettings({ FAIRLEAD_PORT: '0', FAIRLEAD_LOG_LEVEL: 'error', FAIRLEAD_DATA: data, ...variables }, {}),
   );
   const service = await startService(config);
-  const team = await ensureFirstTeam(service.core.services, config.firstTeam);
+  const team = await firstTeam(service, config.firstTeam);
   service.ready();
   const keys = { client_id: team.clientId, secret: team.secret ?? '' };
   return {

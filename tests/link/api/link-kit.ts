@@ -17,7 +17,7 @@ import {
 } from '../../../packages/server/src/domain/link/items/repair-linked-item.ts';
 import type { Call } from '../../../packages/server/src/domain/services.ts';
 import { asTenant, type Tenant } from '../../../packages/server/src/domain/teams/team.ts';
-import { callAs, freshTeam } from '../../api/endpoints/_kit/team.ts';
+import { callAs, nextTeam } from '../../api/endpoints/_kit/team.ts';
 import { domainOf, HOOK } from '../../sandbox/time/observing.ts';
 import type { TestService } from '../../support/service.ts';
 
@@ -28,12 +28,9 @@ export const CONSENT: LinkConsent = {
   addressHash: 'f'.repeat(64),
 };
 
-let teams = 0;
-
 /** The same service for a team of its own, with a clock of its own: what other tests left behind takes no part. */
 export async function withOwnTeam(service: TestService): Promise<TestService> {
-  teams += 1;
-  const keys = await freshTeam(service, `linking ${teams}`);
+  const keys = await nextTeam(service);
   const call = callAs(service, keys);
   return {
     ...service,

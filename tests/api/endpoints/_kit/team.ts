@@ -17,6 +17,16 @@ export async function freshTeam({ service }: TestService, name: string): Promise
   return keys;
 }
 
+/** Numbers of the teams that each service was given. */
+const numbered = new WeakMap<TestService['service'], number>();
+
+/** A team of its own that needs no name: the same keys and ids for the first one of a service, the second, and so on. */
+export function nextTeam(service: TestService): Promise<Keys> {
+  const nth = (numbered.get(service.service) ?? 0) + 1;
+  numbered.set(service.service, nth);
+  return freshTeam(service, `team ${nth}`);
+}
+
 const hex = (text: string, digits: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, digits);
 
