@@ -29,7 +29,9 @@ export type Act =
   | 'partner_reads'
   | 'payment'
   | 'payment_reads'
-  | 'reset';
+  | 'reset'
+  | 'keep'
+  | 'go_back';
 
 /** The processes of a seed that share its store. */
 export interface NodePlan {
@@ -62,7 +64,7 @@ export interface SeedPlan {
   readonly pullsPerDay: number;
 }
 
-const BASE: Readonly<Record<Exclude<Act, keyof typeof FURTHER>, number>> = {
+const BASE: Readonly<Record<Exclude<Act, keyof typeof FURTHER | keyof typeof STATES>, number>> = {
   link: 6,
   exchange: 10,
   rotate: 6,
@@ -95,6 +97,9 @@ const FURTHER = {
   reset: 0.5,
 } as const;
 
+/** In a tenth of the seeds: a team is kept as it is, and brought back to that. */
+const STATES = { keep: 3, go_back: 3 } as const;
+
 /** Draws what a seed is like; a quarter of them meet no fault. */
 export function planOf(seed: number, nodes = 1): SeedPlan {
   const from = dice(seed, 'plan');
@@ -111,7 +116,11 @@ export function planOf(seed: number, nodes = 1): SeedPlan {
     isFaultless,
     store: storeFaults(from, isFaultless),
     net: netFaults(from, isFaultless),
-    weights: { ...drawn(BASE, from), ...furtherWeights(seed) },
+    weights: {
+      ...drawn(BASE, from),
+      ...drawnSome(seed, { weights: FURTHER, name: 'further acts', isMet: seed % 2 === 0 }),
+      ...drawnSome(seed, { weights: STATES, name: 'states', isMet: seed % 10 === 8 }),
+    },
     burst: from.pick([0, 0.1, 0.2, 0.4]),
     keyed: from.pick([0, 0.2, 0.5, 0.9]),
     foreign: from.pick([0, 0.03, 0.1]),
@@ -132,11 +141,14 @@ function drawn<T extends string>(weights: Readonly<Record<T, number>>, from: Dic
   ) as Record<T, number>;
 }
 
-/** Drawn by itself, and weighing nothing in every other seed. */
-function furtherWeights(seed: number): Record<keyof typeof FURTHER, number> {
-  const weights = drawn(FURTHER, dice(seed, 'further acts'));
-  if (seed % 2 === 0) return weights;
-  return Object.fromEntries(Object.keys(weights).map((act) => [act, 0])) as typeof weights;
+/** Drawn by themselves, and weighing nothing in every other seed. */
+function drawnSome<T extends string>(
+  seed: number,
+  some: { readonly weights: Readonly<Record<T, number>>; readonly name: string; readonly isMet: boolean },
+): Record<T, number> {
+  const weights = drawn(some.weights, dice(seed, some.name));
+  if (some.isMet) return weights;
+  return Object.fromEntries(Object.keys(weights).map((act) => [act, 0])) as Record<T, number>;
 }
 
 const CLOCKS_APART_MS = 120_000;

@@ -5,6 +5,7 @@ import { startCluster } from './cluster.ts';
 import type { Dice } from './dice.ts';
 import type { Loop } from './loop.ts';
 import type { EventBook } from './model/events.ts';
+import type { Image } from './model/image.ts';
 import { settle, type Verdict, verdictOf } from './model/judge.ts';
 import { type ItemRecord, must, type TeamRecord } from './model/records.ts';
 import type { Attempt, Span } from './model/span.ts';
@@ -32,6 +33,10 @@ export interface Sim {
   readonly tally: Tally;
   readonly counts: { calls: number /** Of the wall clock. */; latest: number };
   readonly cluster: Cluster;
+  /** What was known of each team when it was last kept. */
+  readonly images: Map<TeamRecord, Image>;
+  /** Milliseconds between the clocks of the processes, at most. */
+  clocksApart(): number;
   now(team: TeamRecord): Moment;
   /** A new span, which begins now. */
   begin(): Span;
@@ -94,6 +99,8 @@ export async function createSim(parts: SimParts): Promise<Sim> {
     tally: new Map(),
     counts,
     cluster,
+    images: new Map(),
+    clocksApart: () => Math.max(...plan.nodes.clocksAheadMs) - Math.min(...plan.nodes.clocksAheadMs),
     now: (team) => momentOf(team.time, realMoment(sim)),
     begin: () => ({ start: ++tick, end: Number.POSITIVE_INFINITY }),
     async call(team, path, body, { key, span = sim.begin(), attempts = [] } = {}) {
@@ -130,8 +137,8 @@ export async function createSim(parts: SimParts): Promise<Sim> {
 }
 
 /** On any process: what one of them was told of a team's time another one reads on its own clock. */
-function realMoment({ loop, plan: { nodes } }: Sim): Moment {
-  const now = loop.time.clock.now();
-  const apart = Math.max(...nodes.clocksAheadMs) - Math.min(...nodes.clocksAheadMs);
+function realMoment(sim: Sim): Moment {
+  const now = sim.loop.time.clock.now();
+  const apart = sim.clocksApart();
   return { low: now - apart, high: now + apart };
 }

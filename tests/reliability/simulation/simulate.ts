@@ -6,6 +6,7 @@ import * as changes from './acts/changes.ts';
 import { perform } from './acts/perform.ts';
 import * as reads from './acts/reads.ts';
 import { reset } from './acts/reset.ts';
+import { goBack, keep } from './acts/snapshots.ts';
 import { dice as diceOf } from './dice.ts';
 import { createLoop, Stuck } from './loop.ts';
 import { newEventBook, requireCausesTold, requireEnded } from './model/events.ts';
@@ -161,7 +162,7 @@ async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
     if (count > 1 && ALONE.has(act)) continue;
     // Most of a burst is about one team, so that calls meet.
     const about = n > 0 && dice.chance(0.3) ? dice.pick(sim.teams) : team;
-    acts.push(act === 'reset' ? reset(sim, about, outbox) : perform(sim, act, about));
+    acts.push(STATE_ACTS[act]?.(sim, about, outbox) ?? perform(sim, act, about));
   }
   await Promise.all(acts);
   await sim.cluster.revive();
@@ -171,7 +172,23 @@ async function oneStep(sim: Sim, outbox: Outbox): Promise<void> {
 }
 
 /** Acts that nothing runs beside: they move the time of a team, or compare lists. */
-const ALONE: ReadonlySet<Act> = new Set<Act>(['clock', 'sleep', 'pages', 'sync', 'repeat', 'reset']);
+const ALONE: ReadonlySet<Act> = new Set<Act>([
+  'clock',
+  'sleep',
+  'pages',
+  'sync',
+  'repeat',
+  'reset',
+  'keep',
+  'go_back',
+]);
+
+/** Acts on all that a team has, of which the model learns by the outbox too. */
+const STATE_ACTS: Partial<Record<Act, (sim: Sim, team: TeamRecord, outbox: Outbox) => Promise<void>>> = {
+  reset,
+  keep,
+  go_back: goBack,
+};
 
 const LEASES_END_MS = 200_000;
 const SETTLES_MS = 5000;

@@ -2,7 +2,7 @@ import { must, type TeamRecord } from '../model/records.ts';
 import { note } from '../model/tally.ts';
 import { freshTime } from '../model/team-time.ts';
 import type { Outbox } from '../outbox.ts';
-import type { Sim } from '../sim.ts';
+import type { Heard, Sim } from '../sim.ts';
 import { BEGIN } from '../template.ts';
 
 const TRIES_MAX = 60;
@@ -15,15 +15,9 @@ const LAST_WORDS_MS = 60_000;
  */
 export async function reset(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<void> {
   await outbox.look();
-  for (let tries = 1; ; tries++) {
-    const { verdict, what } = await sim.call(team, '/sandbox/reset', {});
-    note(sim.tally, 'sandbox.reset', verdict);
-    if (verdict === 'OK') break;
-    must(verdict === 'UNKNOWN', 'I1', () => `${what}: ${verdict}`);
-    must(tries < TRIES_MAX, 'I19', () => `${what} never came to its end`);
-    await sim.cluster.revive();
-    await sim.loop.pause(1000);
-  }
+  await askUntilDone(sim, team, '/sandbox/reset', {}, ({ verdict }) =>
+    note(sim.tally, 'sandbox.reset', verdict),
+  );
   const before = {
     items: [...team.items],
     tokens: [...team.accessTokens],
@@ -46,7 +40,32 @@ export async function reset(sim: Sim, team: TeamRecord, outbox: Outbox): Promise
   }
 }
 
-async function requireUnknown(
+/** The answer that was had at last: when, and after how long, in milliseconds of the real clock. */
+export type HeardAtLast = Heard & { readonly ended: number; readonly lasted: number };
+
+/** Asks until it is acknowledged: what a fault cut short is whole or absent, and may be asked for again. */
+export async function askUntilDone(
+  sim: Sim,
+  team: TeamRecord,
+  path: string,
+  body: Record<string, unknown>,
+  each: (heard: Heard) => void = () => {},
+): Promise<HeardAtLast> {
+  for (let tries = 1; ; tries++) {
+    const { clock } = sim.loop.time;
+    const began = clock.now();
+    const heard = await sim.call(team, path, body);
+    each(heard);
+    const { verdict, what } = heard;
+    if (verdict === 'OK') return { ...heard, ended: clock.now(), lasted: Math.abs(clock.now() - began) };
+    must(verdict === 'UNKNOWN', 'I1', () => `${what}: ${verdict}`);
+    must(tries < TRIES_MAX, 'I19', () => `${what} never came to its end`);
+    await sim.cluster.revive();
+    await sim.loop.pause(1000);
+  }
+}
+
+export async function requireUnknown(
   sim: Sim,
   team: TeamRecord,
   {
@@ -59,12 +78,12 @@ async function requireUnknown(
   must(
     verdict === code || verdict === 'UNKNOWN',
     'I7',
-    () => `${what}: what was there before a reset is answered by ${verdict}`,
+    () => `${what}: what is there no longer is answered by ${verdict}`,
   );
 }
 
 /** Counters are as at the start, so ids and tokens come again: the model forgets the old ones. */
-function forget(sim: Sim, team: TeamRecord, outbox: Outbox): void {
+export function forget(sim: Sim, team: TeamRecord, outbox: Outbox): void {
   const items = new Set(team.items);
   for (const [id, item] of sim.owners) if (items.has(item)) sim.owners.delete(id);
   for (const [id, item] of sim.itemsById) if (items.has(item)) sim.itemsById.delete(id);

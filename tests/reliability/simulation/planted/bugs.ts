@@ -286,4 +286,25 @@ export const PLANTED: readonly PlantedBug[] = [
     what: 'sync tells of no removed transaction',
     plant: () => rewritten('transactions.changePage', 'removed = 1', 'removed = 2'),
   },
+  {
+    name: 'restore-loses-outbox',
+    seed: 8,
+    what: 'a restore leaves out what is still to be delivered',
+    plant: () =>
+      rerowed('webhooks', (rows, columns) =>
+        rows.filter((row) => row[columns.indexOf('state')] !== 'pending'),
+      ),
+  },
+  {
+    name: 'restore-counts-anew',
+    seed: 8,
+    what: 'a restore sets the counters of a team to their start',
+    plant: () => rewritten('teams.setCounters', 'items_made = $2', 'items_made = 0 * $2'),
+  },
+  {
+    name: 'restore-loses-a-token',
+    seed: 8,
+    what: 'a restore leaves out one token of every five',
+    plant: () => rerowed('access_tokens', (rows) => rows.filter((_, nth) => nth % 5 !== 4)),
+  },
 ];

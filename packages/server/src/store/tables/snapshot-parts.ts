@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, gunzip, gzip } from 'node:zlib';
+import { constants, gunzip, gunzipSync, gzip, gzipSync } from 'node:zlib';
 import { bytes } from '../columns.ts';
 import { type SqlTransaction, statement, type Value } from '../engine.ts';
 
@@ -24,10 +24,18 @@ const deleteParts = statement(
      AND snapshot_id IN (SELECT snapshot_id FROM sandbox_snapshots WHERE client_id = $1 AND name = $2)`,
 );
 
-// Both work beside the event loop; a snapshot is made more often than it is moved, so the quickest level is the best.
-const pressed = promisify(gzip);
-const unpressed = promisify(gunzip);
+// A snapshot is made more often than it is moved, so the quickest level is the best.
 const LEVEL = { level: constants.Z_BEST_SPEED };
+const pressedBeside = promisify(gzip);
+const unpressedBeside = promisify(gunzip);
+/** So many characters or bytes take one to three milliseconds at once; more work beside the event loop. */
+const TEXT_AT_ONCE = 2 ** 18;
+const PRESSED_AT_ONCE = 2 ** 16;
+
+const pressed = async (text: string): Promise<Buffer> =>
+  text.length <= TEXT_AT_ONCE ? gzipSync(text, LEVEL) : pressedBeside(text, LEVEL);
+const unpressed = async (body: Uint8Array): Promise<Buffer> =>
+  body.length <= PRESSED_AT_ONCE ? gunzipSync(body) : unpressedBeside(body);
 
 export async function writePart(
   transaction: SqlTransaction,
@@ -35,7 +43,7 @@ export async function writePart(
   part: SnapshotPart,
 ): Promise<void> {
   const rows = part.rows.map((row) => row.map(toJson));
-  const body = await pressed(JSON.stringify({ ...part, rows }), LEVEL);
+  const body = await pressed(JSON.stringify({ ...part, rows }));
   await transaction.run(insertPart, [clientId, snapshotId, n, body]);
 }
 

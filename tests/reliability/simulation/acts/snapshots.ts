@@ -1,0 +1,53 @@
+import { type Image, imageOf, recall } from '../model/image.ts';
+import { must, type TeamRecord } from '../model/records.ts';
+import { adoptTime } from '../model/team-time.ts';
+import type { Outbox } from '../outbox.ts';
+import type { Heard, Sim } from '../sim.ts';
+import { askUntilDone, forget, requireUnknown } from './reset.ts';
+
+const NAME = 'kept';
+
+/** Keeps a team as it is, in place of what was kept before. Nothing of the team's runs beside it. */
+export async function keep(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<void> {
+  await outbox.look();
+  const { answer } = await askUntilDone(sim, team, '/sandbox/snapshot', { name: NAME });
+  const { snapshot_id: snapshotId, items, now } = answer?.body ?? {};
+  sim.images.set(team, imageOf(sim, team, { snapshotId, items, now: Date.parse(now) }));
+}
+
+/**
+ * Brings a team back to what was kept: it knows again what it knew then (I1), and nothing of what it made since (I7). The other team
+ * has lost nothing, as its own calls show (I13).
+ */
+export async function goBack(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<void> {
+  const image = sim.images.get(team);
+  if (!image) return keep(sim, team, outbox);
+  await outbox.look();
+  const { stands } = team.time;
+  const heard = await askUntilDone(sim, team, '/sandbox/restore', { name: NAME });
+  requireSame(heard, image);
+  const old = new Set(image.known.team.accessTokens.map(({ token }) => token));
+  const later = sim.dice.pickOrNone(team.accessTokens.filter(({ token }) => !old.has(token)));
+  forget(sim, team, outbox);
+  recall(sim, team, image);
+  // A clock that runs goes on from an instant within the call, of the clock of whichever process answered.
+  const apart = sim.clocksApart();
+  adoptTime(team.time, image.now, stands, heard.ended + apart);
+  if (!stands) team.time.doubt += heard.lasted + 2 * apart;
+  team.latest = sim.now(team).high;
+  if (later)
+    await requireUnknown(sim, team, {
+      path: '/item/get',
+      body: { access_token: later.token },
+      code: 'INVALID_ACCESS_TOKEN',
+    });
+}
+
+function requireSame({ answer, what }: Heard, image: Image): void {
+  const { snapshot_id: snapshotId, items, now } = answer?.body ?? {};
+  must(
+    snapshotId === image.snapshotId && items === image.items && Date.parse(now) === image.now,
+    'I1',
+    () => `${what} brought back ${snapshotId} with ${items} Items of ${now}, not what was kept last`,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Sim } from '../sim.ts';
+import type { EventRow } from './events.ts';
+import type { ItemRecord, TeamRecord } from './records.ts';
+
+/** What callers know of a team and of its events at one moment, to go back to. */
+export interface Image {
+  readonly known: Known;
+  readonly snapshotId: string;
+  /** As the service counted them. */
+  readonly items: number;
+  /** What the team's clock said. */
+  readonly now: number;
+}
+
+interface Known {
+  readonly team: TeamRecord;
+  readonly owners: readonly [string, ItemRecord][];
+  readonly itemsById: readonly [string, ItemRecord][];
+  readonly events: readonly [string, { readonly item: ItemRecord; readonly row: EventRow }][];
+  readonly counts: readonly [ItemRecord, Map<string, number>][];
+  readonly silentFrom: readonly [ItemRecord, number][];
+  readonly taken: readonly string[];
+}
+
+/** A copy in which no record is shared with what goes on. */
+export function imageOf(sim: Sim, team: TeamRecord, told: Omit<Image, 'known'>): Image {
+  const { book } = sim;
+  const ours = new Set(team.items);
+  const events = [...book.events].filter(([, { item }]) => ours.has(item));
+  const known = {
+    team,
+    owners: [...sim.owners].filter(([, item]) => ours.has(item)),
+    itemsById: [...sim.itemsById].filter(([, item]) => ours.has(item)),
+    events,
+    counts: [...book.counts].filter(([item]) => ours.has(item)),
+    silentFrom: [...book.silentFrom].filter(([item]) => ours.has(item)),
+    taken: events.map(([id]) => id).filter((id) => book.taken.has(id)),
+  };
+  return { ...told, known: structuredClone(known) as Known };
+}
+
+/** Lets the model know again what it knew then; what it learned since must have been forgotten. */
+export function recall(sim: Sim, team: TeamRecord, image: Image): void {
+  const { book } = sim;
+  const known = structuredClone(image.known) as Known;
+  for (const item of known.team.items) Object.assign(item, { team });
+  team.items.push(...known.team.items);
+  team.publicTokens.push(...known.team.publicTokens);
+  team.accessTokens.push(...known.team.accessTokens);
+  team.processorTokens.push(...known.team.processorTokens);
+  team.payments.push(...known.team.payments);
+  team.keys.push(...known.team.keys);
+  team.recipientId = known.team.recipientId;
+  for (const [id, item] of known.owners) sim.owners.set(id, item);
+  for (const [id, item] of known.itemsById) sim.itemsById.set(id, item);
+  for (const [id, event] of known.events) book.events.set(id, event);
+  for (const [item, counts] of known.counts) book.counts.set(item, counts);
+  for (const [item, from] of known.silentFrom) book.silentFrom.set(item, from);
+  for (const id of known.taken) book.taken.add(id);
+}
