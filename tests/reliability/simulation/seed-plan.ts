@@ -31,7 +31,10 @@ export type Act =
   | 'payment_reads'
   | 'reset'
   | 'keep'
-  | 'go_back';
+  | 'go_back'
+  | 'import'
+  | 'undo_import'
+  | 'statement_reads';
 
 /** The processes of a seed that share its store. */
 export interface NodePlan {
@@ -64,7 +67,7 @@ export interface SeedPlan {
   readonly pullsPerDay: number;
 }
 
-const BASE: Readonly<Record<Exclude<Act, keyof typeof FURTHER | keyof typeof STATES>, number>> = {
+const BASE: Readonly<Record<Exclude<Act, keyof typeof FURTHER | keyof typeof RARER>, number>> = {
   link: 6,
   exchange: 10,
   rotate: 6,
@@ -97,8 +100,8 @@ const FURTHER = {
   reset: 0.5,
 } as const;
 
-/** In a tenth of the seeds: a team is kept as it is, and brought back to that. */
-const STATES = { keep: 3, go_back: 3 } as const;
+/** In a tenth of the seeds: a team is kept as it is, and brought back to that; statement files are imported. */
+const RARER = { keep: 3, go_back: 3, import: 6, undo_import: 3, statement_reads: 6 } as const;
 
 /** Draws what a seed is like; a quarter of them meet no fault. */
 export function planOf(seed: number, nodes = 1): SeedPlan {
@@ -119,7 +122,7 @@ export function planOf(seed: number, nodes = 1): SeedPlan {
     weights: {
       ...drawn(BASE, from),
       ...drawnSome(seed, { weights: FURTHER, name: 'further acts', isMet: seed % 2 === 0 }),
-      ...drawnSome(seed, { weights: STATES, name: 'states', isMet: seed % 10 === 8 }),
+      ...drawnSome(seed, { weights: RARER, name: 'rarer acts', isMet: seed % 10 === 8 }),
     },
     burst: from.pick([0, 0.1, 0.2, 0.4]),
     keyed: from.pick([0, 0.2, 0.5, 0.9]),

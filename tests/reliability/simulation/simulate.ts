@@ -140,6 +140,7 @@ function newTeam(keys: { name: string; clientId: string; secret: string }, { fro
     processorTokens: [],
     payments: [],
     recipientId: undefined,
+    statements: undefined,
   };
 }
 

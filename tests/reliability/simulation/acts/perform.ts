@@ -7,6 +7,7 @@ import * as payments from './payments.ts';
 import * as processors from './processors.ts';
 import * as reads from './reads.ts';
 import * as sessions from './sessions.ts';
+import * as statements from './statements.ts';
 import * as tokens from './tokens.ts';
 
 /** One act of a team, or of another team with what this one has. */
@@ -18,6 +19,9 @@ export async function perform(sim: Sim, act: Act, team: TeamRecord): Promise<voi
   if (act === 'repeat') return others.repeat(sim, team);
   if (act === 'payment') return payments.createPayment(sim, team);
   if (act === 'payment_reads') return readPayments(sim, team);
+  if (act === 'import') return statements.importStatement(sim, team);
+  if (act === 'undo_import') return statements.undoImport(sim, team);
+  if (act === 'statement_reads') return statements.readStatements(sim, team);
   const living = team.items.filter((item) => item.removal.attempts.length === 0).length;
   const wantsItem = team.accessTokens.length === 0 && team.publicTokens.length === 0;
   if (wantsItem || (act === 'link' && living < plan.itemsMax)) return tokens.link(sim, team);

@@ -99,6 +99,7 @@ export function forget(sim: Sim, team: TeamRecord, outbox: Outbox): void {
   team.processorTokens.length = 0;
   team.payments.length = 0;
   team.recipientId = undefined;
+  team.statements = undefined;
   Object.assign(team.time, freshTime(BEGIN, sim.plan));
   team.latest = sim.now(team).high;
 }

@@ -59,6 +59,16 @@ export function newLogin({ dice }: Sim, team: TeamRecord): NewLogin {
   const rows = dice.between(3, 14);
   const pending = dice.chance(0.2) ? 1 : 0;
   const url = dice.chance(0.85) ? `http://r${dice.below(3)}.example/${team.name}/${nth}/0` : null;
+  const item = newItem(team, { url, rows, pending });
+  return { item, url, customUser: customUser(nth, rows, pending) };
+}
+
+/** What callers know of an Item before the first answer about it. */
+export function newItem(
+  team: TeamRecord,
+  { url, rows, pending }: { readonly url: string | null; readonly rows: number; readonly pending: number },
+): ItemRecord {
+  const nth = team.items.length + 1;
   const item: ItemRecord = {
     nth,
     team,
@@ -84,7 +94,7 @@ export function newLogin({ dice }: Sim, team: TeamRecord): NewLogin {
     causes: new Map(),
   };
   team.items.push(item);
-  return { item, url, customUser: customUser(nth, rows, pending) };
+  return item;
 }
 
 /** The login was made, and its public_token may be exchanged. */

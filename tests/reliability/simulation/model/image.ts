@@ -51,6 +51,7 @@ export function recall(sim: Sim, team: TeamRecord, image: Image): void {
   team.payments.push(...known.team.payments);
   team.keys.push(...known.team.keys);
   team.recipientId = known.team.recipientId;
+  team.statements = known.team.statements;
   for (const [id, item] of known.owners) sim.owners.set(id, item);
   for (const [id, item] of known.itemsById) sim.itemsById.set(id, item);
   for (const [id, event] of known.events) book.events.set(id, event);

@@ -1,6 +1,7 @@
 import type { Ending } from './ending.ts';
 import type { Register } from './register.ts';
 import type { Span } from './span.ts';
+import type { StatementItem } from './statements.ts';
 import type { TeamTime } from './team-time.ts';
 
 export interface TeamRecord {
@@ -18,6 +19,8 @@ export interface TeamRecord {
   readonly payments: PaymentRecord[];
   /** Whom its payments go to; one is enough. */
   recipientId: string | undefined;
+  /** Once it has imported a statement file. */
+  statements: StatementItem | undefined;
 }
 
 /** One login; it becomes an Item that callers can see by the first exchange. */

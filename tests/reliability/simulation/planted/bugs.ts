@@ -288,7 +288,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'restore-loses-outbox',
-    seed: 8,
+    seed: 88,
     what: 'a restore leaves out what is still to be delivered',
     plant: () =>
       rerowed('webhooks', (rows, columns) =>
@@ -303,8 +303,20 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'restore-loses-a-token',
-    seed: 8,
+    seed: 28,
     what: 'a restore leaves out one token of every five',
     plant: () => rerowed('access_tokens', (rows) => rows.filter((_, nth) => nth % 5 !== 4)),
+  },
+  {
+    name: 'undo-leaves-rows',
+    seed: 8,
+    what: 'an import that is taken back leaves its rows',
+    plant: () => rewritten('transactions.addedByImport', 'WHERE', 'WHERE 1 = 0 AND'),
+  },
+  {
+    name: 'import-loses-a-row',
+    seed: 8,
+    what: 'an import of five rows writes four',
+    plant: () => rerowed('transactions', (rows) => (rows.length === 5 ? rows.slice(0, 4) : rows)),
   },
 ];
