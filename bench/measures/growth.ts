@@ -1,9 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Engine } from '../../packages/server/src/store/engine.ts';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { due as dueTable } from '../../packages/server/src/store/tables/due.ts';
 import { type Comparison, compare, median } from '../compare.ts';
 import { BENCH_KEYS, type BenchItem, makeItem, openBenchCore } from '../dataset.ts';
+import { growthPicture } from '../growth-picture.ts';
 import { postRequest } from '../load.ts';
 import type { Place } from '../place.ts';
 import { startBuilt } from '../processes.ts';
@@ -13,7 +16,9 @@ import type { BenchContext } from './measure.ts';
 import { meanBytes, mixedRequests } from './mixed.ts';
 
 const ROWS = 100;
-const FIRST = 1000;
+/** Items at which the store is measured while it grows. */
+const STAGES = [1000, 3000, 10_000, 30_000, 100_000];
+const PICTURES = join(import.meta.dirname, '../pictures');
 const CLAIMS = 200;
 const PER_CLAIM = 32;
 
@@ -23,13 +28,13 @@ interface Stage {
   readonly mixed: Comparison;
 }
 
-/** M15: what M1, M3 and claims cost in a store that grew tenfold, and tenfold again. */
+/** M15: what M1, M3 and claims cost in a store that grew tenfold, and tenfold again; draws both. */
 export async function measureGrowth(context: BenchContext): Promise<Figure[]> {
   const { engine, places, progress, growsTo } = context;
   const place = await places.make();
   const items: BenchItem[] = [];
   const stages: Stage[] = [];
-  for (let count = FIRST; count <= growsTo; count *= 10) {
+  for (const count of STAGES.filter((each) => each <= growsTo)) {
     progress(`writing Items with ${ROWS} transactions each, up to ${count} …`);
     const { core, tenant } = await openBenchCore(place.folder, place.variables);
     while (items.length < count) {
@@ -41,6 +46,7 @@ export async function measureGrowth(context: BenchContext): Promise<Figure[]> {
     stages.push(await readAt(place, items));
   }
   place.leave();
+  if (stages.length > 1) draw(engine, stages);
   const [first, ...later] = stages as [Stage, ...Stage[]];
   const claims = await claimGrowth(context);
   return [
@@ -50,6 +56,22 @@ export async function measureGrowth(context: BenchContext): Promise<Figure[]> {
     ]),
     claims,
   ];
+}
+
+function draw(engine: Figure['engine'], stages: readonly Stage[]): void {
+  const curve = (name: string, color: string, read: (stage: Stage) => number) => ({
+    name,
+    color,
+    points: stages.map((stage) => ({ items: stage.items, microseconds: read(stage) })),
+  });
+  const picture = growthPicture(`Growth of a store, ${ROWS} transactions each Item (${engine})`, [
+    curve('mixed reads beside commits', '#d9480f', ({ mixed }) => mixed.oursCpuMicroseconds),
+    curve('/accounts/get of one Item', '#1c7ed6', ({ one }) => one.oursCpuMicroseconds),
+    curve('a bare server, bytes of the mixed reads', '#868e96', ({ mixed }) => mixed.bareCpuMicroseconds),
+    curve('a bare server, bytes of /accounts/get', '#adb5bd', ({ one }) => one.bareCpuMicroseconds),
+  ]);
+  mkdirSync(PICTURES, { recursive: true });
+  writeFileSync(join(PICTURES, `growth-${engine}.svg`), picture);
 }
 
 function grown(engine: Figure['engine'], name: string, later: Comparison, first: Comparison): Figure {

@@ -184,6 +184,7 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     sums: ['restarts', 'requests', 'writes', 'failed', 'events', 'deliveries'],
   },
   soak: soak(240, 'four hours'),
+  'soak-hour': soak(60, 'an hour'),
   'soak-short': soak(2, 'two minutes'),
   'disk-full': {
     what: '20 times a full disk under an embedded store (root on Linux)',

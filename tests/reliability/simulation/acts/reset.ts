@@ -15,9 +15,10 @@ const LAST_WORDS_MS = 60_000;
  */
 export async function reset(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<void> {
   await outbox.look();
-  await askUntilDone(sim, team, '/sandbox/reset', {}, ({ verdict }) =>
-    note(sim.tally, 'sandbox.reset', verdict),
-  );
+  await askUntilDone(sim, team, {
+    path: '/sandbox/reset',
+    each: ({ verdict }) => note(sim.tally, 'sandbox.reset', verdict),
+  });
   const before = {
     items: [...team.items],
     tokens: [...team.accessTokens],
@@ -47,9 +48,15 @@ export type HeardAtLast = Heard & { readonly ended: number; readonly lasted: num
 export async function askUntilDone(
   sim: Sim,
   team: TeamRecord,
-  path: string,
-  body: Record<string, unknown>,
-  each: (heard: Heard) => void = () => {},
+  {
+    path,
+    body = {},
+    each = () => {},
+  }: {
+    readonly path: string;
+    readonly body?: Record<string, unknown>;
+    readonly each?: (heard: Heard) => void;
+  },
 ): Promise<HeardAtLast> {
   for (let tries = 1; ; tries++) {
     const { clock } = sim.loop.time;

@@ -10,7 +10,7 @@ const NAME = 'kept';
 /** Keeps a team as it is, in place of what was kept before. Nothing of the team's runs beside it. */
 export async function keep(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<void> {
   await outbox.look();
-  const { answer } = await askUntilDone(sim, team, '/sandbox/snapshot', { name: NAME });
+  const { answer } = await askUntilDone(sim, team, { path: '/sandbox/snapshot', body: { name: NAME } });
   const { snapshot_id: snapshotId, items, now } = answer?.body ?? {};
   sim.images.set(team, imageOf(sim, team, { snapshotId, items, now: Date.parse(now) }));
 }
@@ -24,7 +24,7 @@ export async function goBack(sim: Sim, team: TeamRecord, outbox: Outbox): Promis
   if (!image) return keep(sim, team, outbox);
   await outbox.look();
   const { stands } = team.time;
-  const heard = await askUntilDone(sim, team, '/sandbox/restore', { name: NAME });
+  const heard = await askUntilDone(sim, team, { path: '/sandbox/restore', body: { name: NAME } });
   requireSame(heard, image);
   const old = new Set(image.known.team.accessTokens.map(({ token }) => token));
   const later = sim.dice.pickOrNone(team.accessTokens.filter(({ token }) => !old.has(token)));
