@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseExact } from './exact-number.ts';
-import { isSameTransaction, type Transaction, writeTransaction, writtenName } from './transaction.ts';
+import {
+  isSameTransaction,
+  readWholeTransaction,
+  type Transaction,
+  writeTransaction,
+  writtenName,
+} from './transaction.ts';
 
 const TRANSACTION: Transaction = {
   transactionId: 't',
@@ -54,4 +60,21 @@ it('tells the name of a text whose fields stand in another order', () => {
     Object.entries(JSON.parse(writeTransaction(TRANSACTION))).toReversed(),
   );
   expect(writtenName(JSON.stringify(reordered))).toBe(TRANSACTION.name);
+});
+
+it.each<Partial<Transaction>>([
+  {},
+  { amount: '-0.1' },
+  { amount: '123456789012345678901234567890.123456789012345678' },
+  { merchant: { name: 'Tea House', lat: '53.800000000000001', lon: '-1.5' } },
+  { merchant: { name: 'Tea House', lat: '0', lon: '-0.00000000001' } },
+  { name: 'says {"amount":1,"lat":2} and ,"lon":3, itself', references: { reason: '{"lat":4,"lon":5}' } },
+])('is read whole with the numbers that were written: %j', (part) => {
+  const written = writeTransaction({ ...TRANSACTION, ...part });
+  expect(readWholeTransaction(written)).toEqual(parseExact(written));
+  expect(JSON.stringify(readWholeTransaction(written))).toBe(written);
+});
+
+it('is read whole where nothing is left of it', () => {
+  expect(readWholeTransaction('{}')).toEqual({});
 });

@@ -1,7 +1,6 @@
 import type { TransactionRow } from '../../domain/products/transactions/read-transactions.ts';
 import { newerCategory } from '../../domain/records/enrichment/pfc2.ts';
-import { parseExact } from '../../wire/exact-number.ts';
-import { iconPath } from '../../wire/transaction.ts';
+import { iconPath, readWholeTransaction } from '../../wire/transaction.ts';
 import { leaveOutLater } from '../_kit/leave-out-later.ts';
 import {
   array,
@@ -162,8 +161,8 @@ export function rewriteTransaction(
   { wire, originalDescription, pfc2 }: TransactionRow,
   wish: TransactionWish,
 ): string {
-  // Amounts keep their text: the reviver hands over what stood there, not what a float made of it.
-  const plain = parseExact(wire);
+  // Amounts keep their text: what stood there, not what a float made of it.
+  const plain = readWholeTransaction(wire);
   const stored = wish.version === 'v2' ? inVersion2(plain, pfc2) : plain;
   const fields = wish.strictVersion ? knownFields(stored, wish) : stored;
   return JSON.stringify({

@@ -1,8 +1,7 @@
 import type { Counterparty, Enrichment } from '@fairlead/enrich';
 import { categoryTree } from '../../../categories/category-tree.ts';
 import { primaryOf } from '../../../categories/personal-finance.ts';
-import { parseExact } from '../../../wire/exact-number.ts';
-import { iconUrl } from '../../../wire/transaction.ts';
+import { iconUrl, readWholeTransaction } from '../../../wire/transaction.ts';
 import type { TransactionEnricher } from './enrichers.ts';
 
 type Wire = Record<string, unknown>;
@@ -37,7 +36,7 @@ export function fillWire(
   { toV1, legacyCategoryId }: Pick<TransactionEnricher, 'toV1' | 'legacyCategoryId'>,
   iconOrigin: string | undefined,
 ): FilledWire {
-  const stored = parseExact(plain);
+  const stored = readWholeTransaction(plain);
   const { category } = enrichment;
   const moneyIn = isMoneyIn(stored);
   const older = toV1(category.detailed, moneyIn);
@@ -65,7 +64,7 @@ export function fillWire(
 
 /** The text as it was before `filled` were filled: what the source said. */
 export function plainWire({ wire, filled }: FilledWire): string {
-  const stored = parseExact(wire);
+  const stored = readWholeTransaction(wire);
   const names = new Set(filled);
   const plain: Wire = {};
   for (const [name, value] of Object.entries(stored)) {
