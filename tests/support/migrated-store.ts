@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
@@ -16,6 +16,13 @@ let template: Promise<string> | undefined;
 export async function placeMigratedStore(folder: string): Promise<void> {
   template ??= makeTemplate();
   copyFileSync(join(await template, FILE), join(folder, FILE));
+}
+
+/** The same where a folder has no store yet; one that it has stays as it is. */
+export async function ensureMigratedStore(folder: string): Promise<void> {
+  if (existsSync(join(folder, FILE))) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await placeMigratedStore(folder);
 }
 
 async function makeTemplate(): Promise<string> {

@@ -13,7 +13,7 @@ import {
   type PresetKeys,
 } from '../../packages/server/src/domain/teams/first-team.ts';
 import { nextClientId } from './client-ids.ts';
-import { placeMigratedStore } from './migrated-store.ts';
+import { ensureMigratedStore } from './migrated-store.ts';
 import { schemaCheck } from './schema-check.ts';
 
 /** A private service on free ports over a fresh store, as a user would start it. */
@@ -48,7 +48,7 @@ export async function startTestService(
   folder?: string,
 ): Promise<TestService> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'fairlead-test-'));
-  if (folder === undefined && variables.FAIRLEAD_DATABASE_URL === undefined) await placeMigratedStore(data);
+  if (variables.FAIRLEAD_DATABASE_URL === undefined) await ensureMigratedStore(data);
   const config = toConfig(
     readSettings({ FAIRLEAD_PORT: '0', FAIRLEAD_LOG_LEVEL: 'error', FAIRLEAD_DATA: data, ...variables }, {}),
   );
