@@ -1,16 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FileContent } from '../../packages/server/src/connectors/file-import/content.ts';
 import { readFile } from '../../packages/server/src/connectors/file-import/read-file.ts';
 import { Ledger } from '../../packages/server/src/domain/extraction/statement-entries/statement-entries.fixture.ts';
 import { addDays } from '../../packages/server/src/world/dates.ts';
 import { examples, patience } from '../support/examples.ts';
 import { bookings, CSV_MAPPING, FIRST, FORMATS, type Format, fileOf } from './one-year.ts';
 
-/** Brings a file into the account. */
-function take(ledger: Ledger, format: Format, bytes: Uint8Array): void {
+interface Read {
+  readonly account: FileContent['accounts'][number];
+  readonly dialect: string;
+}
+
+function read(format: Format, bytes: Uint8Array): Read {
   const { accounts, dialect } = readFile(bytes, format === 'csv' ? { mapping: CSV_MAPPING } : {}, {});
   const [account] = accounts;
   if (!account || accounts.length > 1) throw new Error('not one account');
+  return { account, dialect };
+}
+
+/** Brings what a file says into the account. */
+function take(ledger: Ledger, { account, dialect }: Read): void {
   ledger.take(account.transactions, account.covered ?? undefined, dialect);
 }
 
@@ -38,11 +48,13 @@ const ORDERS = FORMATS.flatMap((a) =>
 
 describe('a year of one account', () => {
   const booked = bookings(365);
-  const whole = new Map(FORMATS.map((format) => [format, fileOf(format, booked, FIRST, day(364))]));
+  const whole = Object.fromEntries(
+    FORMATS.map((format) => [format, read(format, fileOf(format, booked, FIRST, day(364)))]),
+  ) as Record<Format, Read>;
 
   it.each(ORDERS)('is there once when it comes as %s, %s, %s and %s', (...order) => {
     const ledger = new Ledger();
-    for (const format of [...order, ...order]) take(ledger, format, whole.get(format) ?? new Uint8Array());
+    for (const format of [...order, ...order]) take(ledger, whole[format]);
     expect(shown(ledger)).toEqual(counted(booked));
   });
 });
@@ -63,7 +75,7 @@ it(
         const days = new Set<string>();
         for (const [format, a, b] of windows) {
           const [from, to] = [Math.min(a, b), Math.max(a, b)];
-          take(ledger, format, fileOf(format, booked, day(from), day(to)));
+          take(ledger, read(format, fileOf(format, booked, day(from), day(to))));
           for (let nth = from; nth <= to; nth++) days.add(day(nth));
         }
         expect(shown(ledger)).toEqual(counted(booked.filter(({ date }) => days.has(date))));

@@ -63,10 +63,12 @@ const ALIKE = 1;
 /** 0 for none. */
 function worthOf({ entry }: OpenEntry, other: KnownEntry, period: Period): number {
   if (haveOneName(entry, other)) return 3;
-  const alike = likeness(entry, other);
   const { valueDate, bookingDate } = entry.details ?? {};
   const { row } = other;
   const isNamed = row.date === valueDate || row.date === bookingDate || row.valueDate === entry.date;
+  const isSpokenOf = isWithin(row.date, period);
+  if (!isNamed && !isSpokenOf) return 0;
+  const alike = likeness(entry, other);
   if (isNamed && alike > 0) return 2;
-  return isWithin(row.date, period) ? alike : 0;
+  return isSpokenOf ? alike : 0;
 }
