@@ -38,25 +38,26 @@ export function entriesOf(
   const from = Math.max(history.from, parseDay(window.from));
   const to = Math.min(history.asOf, parseDay(window.to));
   const dateOf = writtenOnce();
-  return history.ledger
-    .postings(account)
-    .filter((posting) => posting.posted <= history.asOf || isPendingPosting(posting, history))
-    .map((posting) => ({ posting, pending: posting.posted > history.asOf }))
-    .map(({ posting, pending }) => ({ posting, pending, day: pending ? posting.authorised : posting.posted }))
-    .filter(({ day }) => day >= from && day <= to)
+  const told: Told[] = [];
+  for (const posting of history.ledger.postings(account)) {
+    const pending = posting.posted > history.asOf;
+    if (pending && !isPendingPosting(posting, history)) continue;
+    const day = pending ? posting.authorised : posting.posted;
+    if (day >= from && day <= to) told.push({ posting, pending, day });
+  }
+  return told
     .sort((one, other) => other.day - one.day || one.posting.order - other.posting.order)
-    .map(({ posting, pending, day }) => ({
-      ...describe(posting, pending, style, dateOf),
-      date: dateOf(day),
-    }));
+    .map((one) => describe(one, style, dateOf));
 }
 
-function describe(
-  posting: Posting,
-  pending: boolean,
-  style: EntryStyle,
-  dateOf: DateText,
-): Omit<RawTransaction, 'date'> {
+/** A posting as it is told, and the day that it stands at. */
+interface Told {
+  readonly posting: Posting;
+  readonly pending: boolean;
+  readonly day: Day;
+}
+
+function describe({ posting, pending, day }: Told, style: EntryStyle, dateOf: DateText): RawTransaction {
   const { code, ...narrative } = posting.narrative;
   // A purchase that waits has an id of its own, and the posted one names it.
   const waits = posting.posted > posting.authorised;
@@ -73,6 +74,7 @@ function describe(
     ...narrative,
     ...(style.transactionCodes ? { code } : {}),
     order: posting.order,
+    date: dateOf(day),
   };
 }
 
