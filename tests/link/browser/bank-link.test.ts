@@ -137,9 +137,9 @@ describe('<bank-link>', () => {
       document.querySelector('#list')?.append(list);
     }, token);
     await listen(page, '#banks');
-    const list = driveLink(page.locator('#banks iframe').contentFrame());
+    const list = driveLink(page, page.locator('#banks iframe').contentFrame());
     await list.press('institution-ins_109508');
-    const dialog = driveLink(page.locator('body > iframe.fairlead-iframe:visible').contentFrame());
+    const dialog = driveLink(page, page.locator('body > iframe.fairlead-iframe:visible').contentFrame());
     await dialog.pane('consent');
     // Its button beside it has a frame of its own, hidden.
     expect(await page.locator('#bank').evaluate((bank) => bank.shadowRoot?.querySelector('iframe'))).toBe(

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 
 /** What a person does in Link, in whichever document it is drawn. */
 export interface LinkDriver {
@@ -38,45 +38,41 @@ interface Step {
  * one message to the page each, and end by keyboard: what is pressed by pointer has to be in sight for half a second before.
  *
  * Waits are in the page, which tells at once: the driver looks again after half a second only.
+ *
+ * @param over where in the page Link is open; absent: Link is the page
  */
-export function driveLink(root: FrameLocator | Page): LinkDriver {
-  const at = (testId: string) => root.getByTestId(testId);
-  const body = root.locator('body');
-  /** In whichever document is there by then: one frame may go and another come. */
-  const arrived = async (testId: string) => {
-    const end = Date.now() + PATIENCE_MS;
-    const look = () => body.evaluate(untilThere, { testId, patience: ROUND_MS }, { timeout: PATIENCE_MS });
-    while (!(await look().catch(() => false)) && Date.now() < end);
-  };
+export function driveLink(page: Page, over?: FrameLocator): LinkDriver {
+  const at = (testId: string) => (over ?? page).getByTestId(testId);
+  const arrived = watchDocuments(page, over ? isOfLink : (frame) => frame === page.mainFrame());
   const take = async (step: Step) => {
-    await arrived(`pane-${step.pane}`);
-    await body.evaluate(takeStep, { ...step, patience: PATIENCE_MS }, { timeout: PATIENCE_MS });
+    const document = await arrived(`pane-${step.pane}`);
+    await document.evaluate(takeStep, { ...step, patience: PATIENCE_MS });
+    return document;
   };
   const takeByKeyboard = async (step: Step) => {
     await take(step);
-    await at(step.ends).press('Enter');
+    await page.keyboard.press('Enter');
   };
   return {
     at,
     async pane(kind) {
-      const found = at(`pane-${kind}`);
-      await arrived(`pane-${kind}`);
-      await found.waitFor();
-      return found;
+      const testId = `pane-${kind}`;
+      await arrived(testId);
+      return at(testId);
     },
     async press(testId) {
-      await arrived(testId);
-      await at(testId).click();
+      const document = await arrived(testId);
+      await document.getByTestId(testId).click();
     },
     async type(testId, text) {
-      await arrived(testId);
-      await at(testId).fill(text);
+      const document = await arrived(testId);
+      await document.getByTestId(testId).fill(text);
     },
     agree: () => takeByKeyboard({ pane: 'consent', ends: 'continue' }),
     async choose(institutionId) {
       const step = { pane: 'institutions', ends: `institution-${institutionId}` };
-      await take(step);
-      await body.evaluate(press, step.ends);
+      const document = await take(step);
+      await document.evaluate(press, step.ends);
     },
     signIn: (username, password) =>
       takeByKeyboard({
@@ -89,32 +85,72 @@ export function driveLink(root: FrameLocator | Page): LinkDriver {
   };
 }
 
-/** Whether it is drawn within `patience`. Runs in the page. */
-function untilThere(
-  _body: Element,
-  { testId, patience }: { readonly testId: string; readonly patience: number },
-): Promise<boolean> {
-  const isThere = () => document.querySelector(`[data-testid="${testId}"]`) !== null;
+/**
+ * Waits for what has a test id in whichever document is there by then, as one frame may go and another come. Frames are those that the
+ * driver knows of: looking for one in the page takes eight messages and a program of the driver's in it.
+ */
+function watchDocuments(
+  page: Page,
+  isDocument: (frame: Frame) => boolean,
+): (testId: string) => Promise<Frame> {
+  const look = async (frame: Frame, testId: string) => {
+    if (await frame.evaluate(untilThere, { testId, patience: ROUND_MS })) return frame;
+    throw new Error(`${testId} is not there yet`);
+  };
+  const another = () => page.waitForEvent('framenavigated', { timeout: ROUND_MS }).catch(() => undefined);
+  return async (testId) => {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+      const documents = page.frames().filter(isDocument);
+      if (documents.length === 0) await another();
+      const found = await Promise.any(documents.map((frame) => look(frame, testId))).catch(() => undefined);
+      if (found) return found;
+    }
+    throw new Error(`${testId} did not come`);
+  };
+}
+
+/** Whether a frame is one that Link is drawn in; it may be hidden. */
+function isOfLink(frame: Frame): boolean {
+  return frame.parentFrame() !== null && frame.url().includes('/link/v1/frame/');
+}
+
+interface Awaited {
+  readonly testId: string;
+  readonly patience: number;
+}
+
+/** Whether it is in sight within `patience`. Runs in the page. */
+function untilThere({ testId, patience }: Awaited): Promise<boolean> {
+  const isInSight = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  // A frame that is not displayed has no width.
+  const isThere = () =>
+    innerWidth > 0 && [...document.querySelectorAll(`[data-testid="${testId}"]`)].some(isInSight);
   return new Promise((resolve) => {
     const done = () => {
       observer.disconnect();
+      removeEventListener('resize', look);
       clearTimeout(timer);
       resolve(isThere());
     };
-    const observer = new MutationObserver(() => isThere() && done());
+    const look = () => isThere() && done();
+    const observer = new MutationObserver(look);
     const timer = setTimeout(done, patience);
     observer.observe(document, { childList: true, subtree: true, attributes: true });
-    if (isThere()) done();
+    addEventListener('resize', look);
+    look();
   });
 }
 
 /** Runs in the page. */
-function press(_body: Element, testId: string): void {
+function press(testId: string): void {
   document.querySelector<HTMLElement>(`[data-testid="${testId}"]`)?.click();
 }
 
 /** Uses controls as soon as a person could: in sight, enabled and under nothing else; the last one gets the focus. Runs in the page. */
-async function takeStep(_body: Element, step: Step & { readonly patience: number }): Promise<void> {
+async function takeStep(step: Step & { readonly patience: number }): Promise<void> {
   const end = Date.now() + step.patience;
   const find = (testId: string) =>
     document.querySelector<HTMLInputElement>(`[data-testid=pane-${step.pane}] [data-testid="${testId}"]`);
@@ -156,5 +192,7 @@ async function takeStep(_body: Element, step: Step & { readonly patience: number
   if (step.accounts?.length === 0 && unchosen()) await press('choose-all');
   for (const place of step.accounts ?? [])
     if (!(await control(`account-${place}`)).checked) await press(`account-${place}`);
-  (await control(step.ends)).focus();
+  const last = await control(step.ends);
+  last.focus();
+  if (document.activeElement !== last || !document.hasFocus()) throw new Error(`${step.ends} has no focus`);
 }

@@ -40,7 +40,7 @@ export async function startLinkForApps(): Promise<LinkForApps> {
 export const openFrameOf = (page: Page): FrameLocator => page.locator('iframe:visible').contentFrame();
 
 /** What a person does there. */
-export const linkIn = (page: Page): LinkDriver => driveLink(openFrameOf(page));
+export const linkIn = (page: Page): LinkDriver => driveLink(page, openFrameOf(page));
 
 /** Logs in at the default bank and chooses accounts, up to the end. */
 export async function linkUser(page: Page): Promise<void> {
