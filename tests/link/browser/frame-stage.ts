@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { LOOK } from '../../../packages/link/src/frame/gallery/samples.ts';
 import type { Turn, WireAnswer, WirePane } from '../../../packages/link/src/frame/server/wire-types.ts';
 import type { Init, ToFrame, ToPage } from '../../../packages/link/src/protocol.ts';
@@ -35,7 +35,7 @@ export interface FrameStage {
   readonly calls: Call[];
   readonly answers: () => readonly WireAnswer[];
   readonly page: Page;
-  readonly frame: FrameLocator;
+  readonly frame: Frame;
   readonly heard: () => Promise<readonly ToPage[]>;
   readonly tell: (message: ToFrame) => Promise<void>;
   readonly frameOrigin: string;
@@ -95,7 +95,7 @@ export async function openTheatre(browser: Browser): Promise<FrameTheatre> {
         calls,
         answers: () => calls.flatMap(({ body }) => body.answer ?? []),
         page,
-        frame: page.frameLocator('iframe'),
+        frame: await frameOf(page),
         heard: () => page.evaluate(() => window.heard),
         tell: (message) => page.evaluate((told) => window.tellFrame(told), message),
         frameOrigin,
@@ -110,6 +110,12 @@ export async function openTheatre(browser: Browser): Promise<FrameTheatre> {
       }
     },
   };
+}
+
+/** The frame itself: through the page, each question to it would take eight messages more. */
+async function frameOf(page: Page): Promise<Frame> {
+  const found = page.frames().find((frame) => frame.parentFrame() !== null);
+  return found ?? page.waitForEvent('frameattached');
 }
 
 function pageOptions({ config, sandbox = SANDBOX, opens = true }: StageOptions) {

@@ -42,8 +42,15 @@ interface Step {
  * @param over where in the page Link is open; absent: Link is the page
  */
 export function driveLink(page: Page, over?: FrameLocator): LinkDriver {
-  const at = (testId: string) => (over ?? page).getByTestId(testId);
-  const arrived = watchDocuments(page, over ? isOfLink : (frame) => frame === page.mainFrame());
+  const look = watchDocuments(page, over ? isOfLink : (frame) => frame === page.mainFrame());
+  let known: Frame | undefined;
+  const arrived = async (testId: string) => {
+    known = await look(testId);
+    return known;
+  };
+  /** Looked for in the page where the frame of before is gone: that costs eight messages to the page. */
+  const document = () => (known && !known.isDetached() ? known : (over ?? page));
+  const at = (testId: string) => document().getByTestId(testId);
   const take = async (step: Step) => {
     const document = await arrived(`pane-${step.pane}`);
     await document.evaluate(takeStep, { ...step, patience: PATIENCE_MS });
