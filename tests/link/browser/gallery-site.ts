@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
+import type { Page } from 'playwright-core';
 import { bundleFrame, FRAME_POLICY } from './frame-bundle.ts';
+
+declare global {
+  interface Window {
+    showInGallery(query: string): void;
+  }
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -38,6 +45,23 @@ export async function serveGallery(): Promise<GallerySite> {
       await once(server, 'close');
     },
   };
+}
+
+/**
+ * Shows a pane of the gallery as new, in the document that is there, as Link does it: a document of its own for each pane takes four times
+ * as long.
+ */
+export async function showPane(
+  page: Page,
+  site: GallerySite,
+  name: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const address = site.pane(name, more);
+  if (page.url() === 'about:blank') await page.goto(address);
+  else await page.evaluate((query) => window.showInGallery(query), new URL(address).search);
+  await page.getByTestId(name === 'embedded' ? 'embedded' : 'link-dialog').waitFor();
+  await page.locator(`html[lang|=${more.lang ?? 'en'}]`).waitFor({ state: 'attached' });
 }
 
 const PAGE = `<!doctype html>

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireAnswer } from '../../../packages/link/src/frame/server/wire-types.ts';
 import { axeFaults } from './axe-faults.ts';
-import { type GallerySite, serveGallery } from './gallery-site.ts';
+import { type GallerySite, serveGallery, showPane } from './gallery-site.ts';
 import { launchChromium } from './support.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,9 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), serveGallery()]);
-  // The page's policy lets no foreign script in, and axe is one.
   page = await browser.newPage({
-    bypassCSP: true,
     locale: 'en-US',
     reducedMotion: 'reduce',
     viewport: { width: 360, height: 740 },
@@ -32,11 +30,7 @@ const field = (testId: string) => page.getByTestId(testId);
 const answers = (): Promise<WireAnswer[]> =>
   page.evaluate(() => (window as unknown as { galleryAnswers: WireAnswer[] }).galleryAnswers);
 
-async function show(pane: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
-  await page.goto(site.pane(pane, more));
-  await page.getByTestId('link-dialog').waitFor();
-  await page.locator(`html[lang|=${more.lang ?? 'en'}]`).waitFor({ state: 'attached' });
-}
+const show = (name: string, more?: Readonly<Record<string, string>>) => showPane(page, site, name, more);
 
 /** By keyboard: that counts at once, where a pointer waits for half a second of the pane. */
 async function press(testId: string): Promise<void> {
@@ -56,7 +50,7 @@ async function described(testId: string): Promise<string> {
 const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.testid);
 
 async function violations(): Promise<readonly string[]> {
-  await page.addScriptTag({ content: AXE });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return axeFaults(page);
 }
 

@@ -5,13 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../../packages/link/src/frame/gallery/samples.ts';
 import { LANGUAGES } from '../../../packages/link/src/frame/text/catalogues.ts';
-import { type GallerySite, serveGallery } from './gallery-site.ts';
+import { type GallerySite, serveGallery, showPane } from './gallery-site.ts';
 import { launchChromium } from './support.ts';
 
 declare global {
   interface Window {
     axe: typeof axe;
-    showInGallery(query: string): void;
     /** Where keys led since the last `noteStops`. */
     stops: Stop[];
     noteStop?: () => void;
@@ -50,14 +49,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** In one document, as Link does it: a page of its own for each pane takes four times as long. */
-async function show(name: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
-  const address = site.pane(name, more);
-  if (page.url() === 'about:blank') await page.goto(address);
-  else await page.evaluate((query) => window.showInGallery(query), new URL(address).search);
-  await page.getByTestId(name === 'embedded' ? 'embedded' : 'link-dialog').waitFor();
-  await page.locator(`html[lang|=${more.lang ?? 'en'}]`).waitFor({ state: 'attached' });
-}
+const show = (name: string, more?: Readonly<Record<string, string>>) => showPane(page, site, name, more);
 
 /** To that size, where the window does not have it: a change draws everything anew. */
 async function resize(size: { readonly width: number; readonly height: number }): Promise<void> {
