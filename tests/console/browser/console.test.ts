@@ -1,3 +1,5 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +75,14 @@ async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((to) => {
     document.documentElement.dataset.scheme = to;
   }, scheme);
+}
+
+/** A file on the disk: what a test holds itself goes to the browser as text, which costs a second for each megabyte. */
+function emptyFile(name: string, size: number): string {
+  const file = join(service.folder, name);
+  writeFileSync(file, '');
+  truncateSync(file, size);
+  return file;
 }
 
 /** Every page, with what tells that it is there. */
@@ -193,8 +203,7 @@ describe('the Console in a browser', () => {
     const page = await enter();
     await page.goto(`${service.consoleUrl}/files`);
     // As large as a page may not send, and nothing of it is sent.
-    const large = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(16 * 1_048_576 + 1) };
-    await page.getByTestId('choose-files').setInputFiles(large);
+    await page.getByTestId('choose-files').setInputFiles(emptyFile('large.csv', 16 * 1_048_576 + 1));
     expect(await page.getByTestId('too-much').textContent()).toContain('16.1 MB together');
     expect(await page.getByTestId('import-files').isDisabled()).toBe(true);
     const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
