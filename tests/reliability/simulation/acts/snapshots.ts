@@ -9,10 +9,15 @@ const NAME = 'kept';
 
 /** Keeps a team as it is, in place of what was kept before. Nothing of the team's runs beside it. */
 export async function keep(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<void> {
+  const { arrivals } = sim.receivers;
+  const { length } = arrivals;
   await outbox.look();
   const { answer } = await askUntilDone(sim, team, { path: '/sandbox/snapshot', body: { name: NAME } });
   const { snapshot_id: snapshotId, items, now } = answer?.body ?? {};
-  sim.images.set(team, imageOf(sim, team, { snapshotId, items, now: Date.parse(now) }));
+  const image = imageOf(sim, team, { snapshotId, items, now: Date.parse(now) });
+  // What came in meanwhile may count as delivered in what was kept.
+  for (const { webhookId, taken } of arrivals.slice(length)) if (taken) image.known.taken.push(webhookId);
+  sim.images.set(team, image);
 }
 
 /**

@@ -19,7 +19,7 @@ interface Known {
   readonly events: readonly [string, { readonly item: ItemRecord; readonly row: EventRow }][];
   readonly counts: readonly [ItemRecord, Map<string, number>][];
   readonly silentFrom: readonly [ItemRecord, number][];
-  readonly taken: readonly string[];
+  readonly taken: string[];
 }
 
 /** A copy in which no record is shared with what goes on. */
