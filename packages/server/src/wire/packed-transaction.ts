@@ -10,6 +10,11 @@ export interface RowNames {
 const ACCOUNT = 0x01;
 const TRANSACTION = 0x02;
 const DATE = 0x03;
+const CODES = {
+  account: String.fromCharCode(ACCOUNT),
+  transaction: String.fromCharCode(TRANSACTION),
+  date: String.fromCharCode(DATE),
+} as const;
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const COMMA = 0x2c;
@@ -30,8 +35,24 @@ const ANY_CODE = new RegExp(span(0, SPACE - 1));
  */
 export function packTransaction(wire: string, names: RowNames): string {
   if (ANY_CODE.test(wire)) throw new RangeError('the text of a transaction is JSON on one line');
+  return packPhrases(withoutNames(wire, names));
+}
+
+/** A part of it, with codes in the place of phrases alone. */
+export function packPhrases(text: string): string {
   const { all, codes } = phraseCodes();
-  return withoutNames(wire, names).replace(all, (phrase) => codes.get(phrase) ?? phrase);
+  return text.replace(all, (phrase) => codes.get(phrase) ?? phrase);
+}
+
+/** The code of the name that a value is, or begins with, and what of the value is behind it. */
+export function packedName(
+  value: string,
+  { accountId, transactionId, date }: RowNames,
+): { readonly name: string; readonly rest: string } {
+  if (value === accountId) return { name: CODES.account, rest: '' };
+  if (value === transactionId) return { name: CODES.transaction, rest: '' };
+  if (value.startsWith(date)) return { name: CODES.date, rest: value.slice(date.length) };
+  return { name: '', rest: value };
 }
 
 function withoutNames(wire: string, { accountId, transactionId, date }: RowNames): string {

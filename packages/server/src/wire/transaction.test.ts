@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseExact } from './exact-number.ts';
-import {
-  isSameTransaction,
-  readWholeTransaction,
-  type Transaction,
-  writeTransaction,
-  writtenName,
-} from './transaction.ts';
+import { isSameTransaction, readWholeTransaction, type Transaction, writtenName } from './transaction.ts';
+import { writeTransaction } from './write-transaction.ts';
 
 const TRANSACTION: Transaction = {
   transactionId: 't',

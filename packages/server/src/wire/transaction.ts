@@ -1,8 +1,7 @@
 import type { Category } from '../categories/category.ts';
 import type { Confidence, RawCounterparty, RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
 import type { Decimal } from '../money/decimal.ts';
-import { currencyFields } from './currency-fields.ts';
-import { amountOrNull, exactAmount, type RawJson } from './exact-number.ts';
+import { exactAmount, type RawJson } from './exact-number.ts';
 
 /** A transaction after normalising (connectors.md 1.6), before its wire form is written. */
 export interface Transaction {
@@ -37,14 +36,6 @@ export interface Transaction {
   readonly iconOrigin?: string | undefined;
 }
 
-/**
- * The JSON text of a transaction that is stored, and sent as it is: pages are put together from these bytes (D19).
- * `original_description` is added only when a call asks for it.
- */
-export function writeTransaction(transaction: Transaction): string {
-  return JSON.stringify(project(transaction));
-}
-
 /** Fields that rows of before lack. A quote within a string is escaped, so each of these texts is the field itself. */
 const ADDED_LATER = [',"account_numbers":null', ',"version":"v1"'];
 
@@ -73,65 +64,6 @@ export function writtenName(stored: string): string {
   return JSON.parse(stored.slice(start + NAME.length - 1, end)) as string;
 }
 
-function project(transaction: Transaction) {
-  const { merchant, references, category, personalFinance } = transaction;
-  return {
-    account_id: transaction.accountId,
-    account_owner: null,
-    amount: exactAmount(transaction.amount),
-    authorized_date: transaction.authorizedDate,
-    authorized_datetime: transaction.authorizedDatetime,
-    category: category ? [...category.hierarchy] : null,
-    category_id: category?.id ?? null,
-    check_number: references.check ?? null,
-    counterparties: transaction.counterparties.map(counterparty),
-    date: transaction.date,
-    datetime: transaction.datetime,
-    ...currencyFields(transaction.currency),
-    location: {
-      address: merchant?.address ?? null,
-      city: merchant?.city ?? null,
-      country: merchant?.country ?? null,
-      lat: amountOrNull(merchant?.lat ?? null),
-      lon: amountOrNull(merchant?.lon ?? null),
-      postal_code: merchant?.postalCode ?? null,
-      region: merchant?.region ?? null,
-      store_number: merchant?.storeNumber ?? null,
-    },
-    logo_url: merchant?.logoUrl ?? null,
-    merchant_entity_id: merchant?.entityId ?? null,
-    merchant_name: transaction.merchantName,
-    name: transaction.name,
-    payment_channel: transaction.channel,
-    payment_meta: {
-      by_order_of: references.byOrderOf ?? null,
-      payee: references.payee ?? null,
-      payer: references.payer ?? null,
-      payment_method: references.paymentMethod ?? null,
-      payment_processor: references.paymentProcessor ?? null,
-      ppd_id: references.ppd ?? null,
-      reason: references.reason ?? null,
-      reference_number: references.reference ?? null,
-    },
-    pending: transaction.pending,
-    pending_transaction_id: transaction.pendingTransactionId,
-    personal_finance_category: personalFinance && {
-      primary: personalFinance.primary,
-      detailed: personalFinance.detailed,
-      confidence_level: personalFinance.confidence,
-      version: 'v1',
-    },
-    // Absent where it has no address, as in all that was stored before.
-    ...(personalFinance && transaction.iconOrigin !== undefined
-      ? { personal_finance_category_icon_url: iconUrl(transaction.iconOrigin, personalFinance.primary) }
-      : {}),
-    transaction_code: transaction.code,
-    transaction_id: transaction.transactionId,
-    transaction_type: category ? category.group : 'unresolved',
-    website: merchant?.website ?? null,
-  };
-}
-
 /** Where the drawing of a primary class is. */
 export function iconUrl(origin: string, primary: string): string {
   return `${origin}${iconPath(primary)}`;
@@ -141,40 +73,51 @@ export function iconPath(primary: string): string {
   return `/icons/pfc/${primary}.png`;
 }
 
-function counterparty({ name, type, website, logoUrl, entityId, confidence }: RawCounterparty) {
-  return {
-    name,
-    type,
-    website: website ?? null,
-    logo_url: logoUrl ?? null,
-    confidence_level: confidence ?? null,
-    account_numbers: null,
-    // Absent where no source knows it, as in all that was stored before.
-    ...(entityId === undefined ? {} : { entity_id: entityId }),
+/** Fields of the stored text that rules look at. */
+export interface WrittenTransaction {
+  readonly transaction_id: string;
+  readonly account_id: string;
+  readonly amount: Decimal;
+  readonly iso_currency_code: string | null;
+  readonly unofficial_currency_code: string | null;
+  readonly date: string;
+  readonly datetime: string | null;
+  readonly authorized_date: string | null;
+  readonly authorized_datetime: string | null;
+  readonly pending: boolean;
+  readonly name: string;
+  readonly merchant_name: string | null;
+  readonly category: string[] | null;
+  readonly category_id: string | null;
+  readonly personal_finance_category: {
+    readonly primary: string;
+    readonly detailed: string;
+    readonly confidence_level: Confidence | null;
+    readonly version: string;
+  } | null;
+  readonly check_number: string | null;
+  readonly counterparties: readonly WrittenCounterparty[];
+  readonly payment_meta: {
+    readonly by_order_of: string | null;
+    readonly payee: string | null;
+    readonly payer: string | null;
+    readonly payment_method: string | null;
+    readonly payment_processor: string | null;
+    readonly ppd_id: string | null;
+    readonly reason: string | null;
+    readonly reference_number: string | null;
   };
 }
 
-/** Fields of the stored text that rules look at. */
-export type WrittenTransaction = Pick<
-  ReturnType<typeof project>,
-  | 'transaction_id'
-  | 'account_id'
-  | 'date'
-  | 'datetime'
-  | 'authorized_date'
-  | 'authorized_datetime'
-  | 'pending'
-  | 'iso_currency_code'
-  | 'unofficial_currency_code'
-  | 'name'
-  | 'merchant_name'
-  | 'category'
-  | 'category_id'
-  | 'personal_finance_category'
-  | 'check_number'
-  | 'counterparties'
-  | 'payment_meta'
-> & { readonly amount: Decimal };
+interface WrittenCounterparty {
+  readonly name: string;
+  readonly type: RawCounterparty['type'];
+  readonly website: string | null;
+  readonly logo_url: string | null;
+  readonly confidence_level: Confidence | null;
+  readonly account_numbers: null;
+  readonly entity_id?: string;
+}
 
 /**
  * The amount as it was written, not as a float: in our own JSON text a quote within a string is escaped, so this can only be
@@ -188,7 +131,7 @@ function numberOf(field: string): RegExp {
   return new RegExp(`[{,]"${field}":(-?\\d+(?:\\.\\d+)?)[,}]`);
 }
 
-/** Reads what `writeTransaction` wrote. */
+/** Reads what `write-transaction.ts` wrote. */
 export function readTransaction(text: string): WrittenTransaction {
   const exact = AMOUNT.exec(text)?.[1];
   if (exact === undefined) throw new Error('a stored transaction has no amount');
@@ -196,7 +139,7 @@ export function readTransaction(text: string): WrittenTransaction {
 }
 
 /**
- * The whole of what `writeTransaction` wrote, with its numbers as they were written: writing it gives the same text. It takes a
+ * The whole of what `write-transaction.ts` wrote, with its numbers as they were written: writing it gives the same text. It takes a
  * fifth of the time of `parseExact`, which looks at every value.
  */
 export function readWholeTransaction(text: string): Record<string, unknown> {

@@ -89,7 +89,7 @@ const counterpartySchema = component('TransactionCounterparty', {
   account_numbers: partyNumbersSchema(),
 });
 
-/** Describes what `wire/transaction.ts` writes when a transaction is stored. */
+/** Describes what `wire/write-transaction.ts` writes when a transaction is stored. */
 export const transactionSchema = component('Transaction', {
   transaction_type: optional(oneOf(['digital', 'place', 'special', 'unresolved'])),
   transaction_id: string(),

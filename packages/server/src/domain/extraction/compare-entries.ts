@@ -1,7 +1,8 @@
 import type { RawDetails } from '../../connectors/sdk/details.ts';
-import { isSameTransaction, type Transaction, writeTransaction } from '../../wire/transaction.ts';
+import { isSameTransaction, type Transaction } from '../../wire/transaction.ts';
+import { writeTransaction } from '../../wire/write-transaction.ts';
 import { plainOf } from '../records/enrichment/enrich-transaction.ts';
-import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
+import type { StoredTransaction, WrittenTransaction } from '../records/transactions/transaction-store.ts';
 import { type Candidate, nameOf } from './candidates.ts';
 import { normalise } from './normalise.ts';
 import type { Reading } from './reading.ts';
@@ -9,13 +10,15 @@ import type { Reading } from './reading.ts';
 export type Known = StoredTransaction & { readonly removed: boolean };
 
 /** A row, and what the source says beyond it. */
-export interface Written extends StoredTransaction {
+export interface Written extends Omit<WrittenTransaction, 'sealedOriginal'> {
   readonly details: RawDetails | undefined;
 }
 
 /** A row that is added or modified, with the entry that it is of. */
 export interface ChangedRow {
   readonly candidate: Candidate;
+  /** As the source said it. */
+  readonly said: Transaction;
   readonly row: Written;
   readonly isClassified: boolean;
 }
@@ -55,10 +58,10 @@ export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Com
     };
     const said = normalise(candidate.raw, ownIds, iconOrigin);
     const row = toPlainRow(candidate, said, reading.statement?.dialect);
-    const changed = { candidate, row, isClassified: said.personalFinance !== null };
+    const changed = { candidate, said, row, isClassified: said.personalFinance !== null };
     if (!stored) {
       added.push(changed);
-    } else if (!candidate.asStored && !isEqual(stored, row) && !isSettled(stored, candidate, reading)) {
+    } else if (!candidate.asStored && !isEqual(stored, said) && !isSettled(stored, candidate, reading)) {
       modified.push({ ...changed, row: { ...row, dayOrder: stored.dayOrder } });
       leftDays.push(stored.date);
     }
@@ -70,11 +73,11 @@ export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Com
   return { added, modified, replaced, leftDays };
 }
 
-function isEqual(stored: Known, row: StoredTransaction): boolean {
+function isEqual(stored: Known, said: Transaction): boolean {
   return (
-    isSameTransaction(plainOf(stored.wire, stored.enrichment), row.wire) &&
-    stored.originalDescription === row.originalDescription &&
-    !stored.removed
+    !stored.removed &&
+    stored.originalDescription === said.originalDescription &&
+    isSameTransaction(plainOf(stored.wire, stored.enrichment), writeTransaction(said))
   );
 }
 
@@ -113,7 +116,7 @@ function toPlainRow(
     dayOrder: order,
     pending: said.pending,
     originalDescription: said.originalDescription,
-    wire: writeTransaction(said),
+    wire: said,
     pfc2: null,
     enrichment: null,
     dialect: dialect ?? null,

@@ -1,10 +1,11 @@
+import { writeTransaction } from '../../wire/write-transaction.ts';
 import type { Item } from '../items/item.ts';
-import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { type ChangedRow, type Changes, type Known, pendingNameOf, type Written } from './compare-entries.ts';
 import { enrichmentFactsOf, enrichRow, type ItemSetting, itemSetting } from './enrich-entries.ts';
 import { ownTransfers } from './own-transfers.ts';
+import type { PairedEntry } from './transfer-pairs.ts';
 
 /**
  * Tells what added and modified rows were. A row that stays as its source said it keeps what it was told before, so that a newer
@@ -20,12 +21,13 @@ export function enrichmentOf(call: Call, unit: StoreWriter, item: Item) {
       return { ...changes, added: changes.added.map(rowOf), modified: changes.modified.map(rowOf) };
     setting ??= await itemSetting(call, unit, item);
     const own = setting;
-    const transfers = await ownTransfers(unit, item, changed);
+    const transfers = await ownTransfers(unit, item, changed, pairedOf);
     const enriched = (one: ChangedRow): Written => {
       if (one.isClassified) return one.row;
       const other = own.accountTypes.get(transfers.get(one) ?? '');
       const before = known.get(one.candidate.name) ?? known.get(pendingNameOf(one.candidate));
-      const row = enrichRow(own, one.row, enrichmentFactsOf(one.candidate.raw), {
+      const plain = { ...one.row, wire: writeTransaction(one.said) };
+      const row = enrichRow(own, plain, enrichmentFactsOf(one.candidate.raw), {
         ...(other?.accountType ? { transferPair: { ...other, accountType: other.accountType } } : {}),
         ...(before && keepsClass(before, one.row) ? { asPending: before.pfc2 ?? undefined } : {}),
       });
@@ -35,8 +37,12 @@ export function enrichmentOf(call: Call, unit: StoreWriter, item: Item) {
   };
 }
 
+function pairedOf({ said: { accountId, date, amount, currency } }: ChangedRow): PairedEntry {
+  return { accountId, date, amount, currency };
+}
+
 /** What was told of a pending entry holds for the posted one of the same text. */
-function keepsClass(before: Known, row: StoredTransaction): boolean {
+function keepsClass(before: Known, row: Written): boolean {
   return (
     before.pending &&
     !row.pending &&

@@ -10,16 +10,17 @@ const AROUND = 3;
 
 /** For rows whose source does not classify them, the own account at the other side of a transfer. */
 export async function ownTransfers<
-  Changed extends { readonly row: StoredTransaction; readonly isClassified: boolean },
+  Changed extends { readonly row: Pick<StoredTransaction, 'transactionId'>; readonly isClassified: boolean },
 >(
   tables: Pick<StoreReader, 'accounts' | 'transactions'>,
   item: Pick<Item, 'itemId'>,
   changed: readonly Changed[],
+  pairedOf: (one: Changed) => PairedEntry,
 ): Promise<Map<Changed, string>> {
   const accounts = await tables.accounts.list(item.itemId);
   // Reading what was written takes time.
   if (accounts.length < 2) return new Map();
-  const entries = changed.map((one) => ({ one, ...entryOf(one.row) }));
+  const entries = changed.map((one) => ({ one, ...pairedOf(one) }));
   const open = entries.filter(({ one }) => !one.isClassified);
   const dates = open.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
@@ -33,12 +34,12 @@ export async function ownTransfers<
       addDays(first, -AROUND),
       addDays(last, AROUND),
     );
-    for (const row of rows) if (!fresh.has(row.transactionId)) others.push(entryOf(row));
+    for (const row of rows) if (!fresh.has(row.transactionId)) others.push(pairedEntry(row));
   }
   return new Map([...transferPairs(open, others)].map(([{ one }, accountId]) => [one, accountId]));
 }
 
-function entryOf({ accountId, date, wire }: StoredTransaction): PairedEntry {
+export function pairedEntry({ accountId, date, wire }: StoredTransaction): PairedEntry {
   const { amount, iso_currency_code, unofficial_currency_code } = readTransaction(wire);
   return { accountId, date, amount, currency: iso_currency_code ?? unofficial_currency_code ?? '' };
 }

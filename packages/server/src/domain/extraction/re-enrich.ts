@@ -13,7 +13,7 @@ import { asTenant } from '../teams/team.ts';
 import { announceSync } from './announce-pull.ts';
 import { announceSyncToPartners } from './announce-to-partners.ts';
 import { enrichRow, itemSetting, otherParty } from './enrich-entries.ts';
-import { ownTransfers } from './own-transfers.ts';
+import { ownTransfers, pairedEntry } from './own-transfers.ts';
 
 /** Rows that are looked at, and those that are written, before others have their turn. */
 const LOOKED_AT_ONCE = 500;
@@ -122,7 +122,7 @@ async function changesOf(
     const isClassified = readTransaction(row.wire).personal_finance_category !== null;
     return { before, row, isClassified, facts: factsOfRow(row, before, details.get(row.transactionId)) };
   });
-  const transfers = await ownTransfers(tables, item, entries);
+  const transfers = await ownTransfers(tables, item, entries, ({ row }) => pairedEntry(row));
   return entries.flatMap((entry) => {
     if (entry.isClassified) return [];
     const other = setting.accountTypes.get(transfers.get(entry) ?? '');

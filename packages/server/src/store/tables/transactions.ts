@@ -4,7 +4,8 @@ import type {
   TransactionWriter,
   WrittenTransaction,
 } from '../../domain/records/transactions/transaction-store.ts';
-import { packTransaction } from '../../wire/packed-transaction.ts';
+import { packTransaction, type RowNames } from '../../wire/packed-transaction.ts';
+import { writePacked } from '../../wire/write-transaction.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
@@ -173,6 +174,10 @@ const COLUMNS = [
   'value_date',
 ];
 
+function packedWire(row: Pick<WrittenTransaction, 'wire' | keyof RowNames>): string {
+  return typeof row.wire === 'string' ? packTransaction(row.wire, row) : writePacked(row.wire);
+}
+
 /** In the order of COLUMNS. */
 function valuesOf(itemId: string, row: WrittenTransaction & { seq: number }): Value[] {
   return [
@@ -184,7 +189,7 @@ function valuesOf(itemId: string, row: WrittenTransaction & { seq: number }): Va
     row.dayOrder,
     row.pending ? 1 : 0,
     row.originalDescription,
-    packTransaction(row.wire, row),
+    packedWire(row),
     row.pfc2,
     row.enrichment,
     row.seq,
@@ -211,7 +216,7 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
         row.dayOrder,
         row.pending ? 1 : 0,
         row.originalDescription,
-        packTransaction(row.wire, row),
+        packedWire(row),
         row.seq,
         row.sealedOriginal ?? null,
         row.dialect ?? null,
@@ -221,7 +226,7 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
       ]);
     },
     async retell(itemId, row) {
-      const packed = packTransaction(row.wire, row);
+      const packed = packedWire(row);
       await transaction.run(retell, [itemId, row.transactionId, packed, row.pfc2, row.enrichment, row.seq]);
     },
     async rename(itemId, transactionId, sourceKey) {

@@ -1,5 +1,5 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
-import { writeTransaction } from '../../../wire/transaction.ts';
+import { writeTransaction } from '../../../wire/write-transaction.ts';
 import { addDays } from '../../../world/dates.ts';
 import { normalise } from '../normalise.ts';
 import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';

@@ -1,6 +1,7 @@
 import type { Enrichment } from '@fairlead/enrich';
 import { expect, it } from 'vitest';
-import { type Transaction, writeTransaction } from '../../../wire/transaction.ts';
+import type { Transaction } from '../../../wire/transaction.ts';
+import { writeTransaction } from '../../../wire/write-transaction.ts';
 import { fillWire, plainWire } from './fill-wire.ts';
 
 const SAID: Transaction = {

@@ -1,4 +1,5 @@
 import type { PackedPage } from '../../../wire/packed-page.ts';
+import type { Transaction } from '../../../wire/transaction.ts';
 import type { StoredEnrichment } from '../enrichment/stored-enrichment.ts';
 import type { CountedDays, DayCount } from './counted-days.ts';
 
@@ -27,7 +28,9 @@ export interface StoredTransaction extends StoredEnrichment {
 }
 
 /** A transaction as it is written. */
-export interface WrittenTransaction extends StoredTransaction {
+export interface WrittenTransaction extends Omit<StoredTransaction, 'wire'> {
+  /** The JSON object that callers get, or what it is made of. */
+  readonly wire: string | Transaction;
   /** The source's own record (`RawDetails` as JSON), sealed; null where the source says no more. Read by `originals`. */
   readonly sealedOriginal?: Buffer | null;
 }
