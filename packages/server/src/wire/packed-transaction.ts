@@ -10,15 +10,16 @@ export interface RowNames {
 const ACCOUNT = 0x01;
 const TRANSACTION = 0x02;
 const DATE = 0x03;
-const CODES = {
-  account: String.fromCharCode(ACCOUNT),
-  transaction: String.fromCharCode(TRANSACTION),
-  date: String.fromCharCode(DATE),
-} as const;
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const COMMA = 0x2c;
 
+/** What stands for the names of a row in its packed text. */
+export const NAME_CODES: RowNames = {
+  accountId: String.fromCharCode(ACCOUNT),
+  transactionId: String.fromCharCode(TRANSACTION),
+  date: String.fromCharCode(DATE),
+};
 /** Shorter names gain nothing. */
 const NAME_LENGTH_MIN = 4;
 const span = (first: number, last: number): string =>
@@ -42,17 +43,6 @@ export function packTransaction(wire: string, names: RowNames): string {
 export function packPhrases(text: string): string {
   const { all, codes } = phraseCodes();
   return text.replace(all, (phrase) => codes.get(phrase) ?? phrase);
-}
-
-/** The code of the name that a value is, or begins with, and what of the value is behind it. */
-export function packedName(
-  value: string,
-  { accountId, transactionId, date }: RowNames,
-): { readonly name: string; readonly rest: string } {
-  if (value === accountId) return { name: CODES.account, rest: '' };
-  if (value === transactionId) return { name: CODES.transaction, rest: '' };
-  if (value.startsWith(date)) return { name: CODES.date, rest: value.slice(date.length) };
-  return { name: '', rest: value };
 }
 
 function withoutNames(wire: string, { accountId, transactionId, date }: RowNames): string {

@@ -2,7 +2,7 @@ import type { Category } from '../categories/category.ts';
 import type { RawCounterparty, RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
 import { decimal } from '../money/decimal.ts';
 import { currencyFields } from './currency-fields.ts';
-import { packedName, packPhrases, type RowNames } from './packed-transaction.ts';
+import { NAME_CODES, packPhrases } from './packed-transaction.ts';
 import { iconUrl, type Transaction } from './transaction.ts';
 
 /**
@@ -17,18 +17,21 @@ export function writeTransaction(transaction: Transaction): string {
 
 /** The same text as `packTransaction` packs it, in a fraction of the time. */
 export function writePacked(transaction: Transaction): string {
-  const text = new PackedText(transaction);
+  const text = new PackedText(transaction.date);
   write(text, transaction);
   return text.ended();
 }
 
 type Value = string | null | undefined;
+/** A packed text has codes for them. */
+type IdName = 'accountId' | 'transactionId';
 
 /** A text that grows at its end, of what many transactions have and of what each has alone. */
 abstract class Text {
   abstract add(shared: string): this;
   abstract addOwn(text: string): this;
-  abstract addName(value: string): this;
+  abstract addId(id: string, name: IdName): this;
+  abstract addTime(time: string): this;
 
   /** A string that many have. */
   string(name: string, value: Value): this {
@@ -42,10 +45,10 @@ abstract class Text {
     return value == null ? this.add('null') : this.add('"').addOwn(escaped(value)).add('"');
   }
 
-  /** An id or a time. */
-  name(name: string, value: Value): this {
+  /** A date, or a time that begins with one. */
+  time(name: string, value: Value): this {
     this.add(name);
-    return value == null ? this.add('null') : this.add('"').addName(value).add('"');
+    return value == null ? this.add('null') : this.add('"').addTime(value).add('"');
   }
 
   number(name: string, value: Value): this {
@@ -66,8 +69,12 @@ class PlainText extends Text {
     return this.add(text);
   }
 
-  addName(value: string): this {
-    return this.add(escaped(value));
+  addId(id: string): this {
+    return this.add(escaped(id));
+  }
+
+  addTime(time: string): this {
+    return this.add(escaped(time));
   }
 
   ended(): string {
@@ -77,13 +84,13 @@ class PlainText extends Text {
 
 /** What stands between two texts of a transaction's own is packed once for all that have the same there. */
 class PackedText extends Text {
-  readonly #names: RowNames;
+  readonly #date: string;
   #text = '';
   #shared = START;
 
-  constructor(names: RowNames) {
+  constructor(date: string) {
     super();
-    this.#names = names;
+    this.#date = date;
   }
 
   add(shared: string): this {
@@ -97,9 +104,13 @@ class PackedText extends Text {
     return this;
   }
 
-  addName(value: string): this {
-    const { name, rest } = packedName(value, this.#names);
-    return this.addOwn(name + escaped(rest));
+  addId(_id: string, name: IdName): this {
+    return this.addOwn(NAME_CODES[name]);
+  }
+
+  addTime(time: string): this {
+    const isOfDate = time.startsWith(this.#date);
+    return this.addOwn(isOfDate ? NAME_CODES.date + escaped(time.slice(this.#date.length)) : escaped(time));
   }
 
   ended(): string {
@@ -154,17 +165,18 @@ function write(text: Text, transaction: Transaction): void {
   const { merchant, category, personalFinance, references } = transaction;
   const { iso_currency_code, unofficial_currency_code } = currencyFields(transaction.currency);
   text
-    .name('{"account_id":', transaction.accountId)
-    .number(',"account_owner":null,"amount":', transaction.amount)
-    .name(',"authorized_date":', transaction.authorizedDate)
-    .name(',"authorized_datetime":', transaction.authorizedDatetime)
+    .add('{"account_id":"')
+    .addId(transaction.accountId, 'accountId')
+    .number('","account_owner":null,"amount":', transaction.amount)
+    .time(',"authorized_date":', transaction.authorizedDate)
+    .time(',"authorized_datetime":', transaction.authorizedDatetime)
     .add(',"category":')
     .add(category ? hierarchyOf(category) : 'null')
     .string(',"category_id":', category?.id)
     .own(',"check_number":', references.check);
   addCounterparties(text, transaction.counterparties)
-    .name(',"date":', transaction.date)
-    .name(',"datetime":', transaction.datetime)
+    .time(',"date":', transaction.date)
+    .time(',"datetime":', transaction.datetime)
     .string(',"iso_currency_code":', iso_currency_code)
     .string(',"unofficial_currency_code":', unofficial_currency_code);
   addLocation(text, merchant)
@@ -179,8 +191,9 @@ function write(text: Text, transaction: Transaction): void {
   addClass(text, personalFinance, transaction.iconOrigin);
   text
     .string(',"transaction_code":', transaction.code)
-    .name(',"transaction_id":', transaction.transactionId)
-    .string(',"transaction_type":', category ? category.group : 'unresolved')
+    .add(',"transaction_id":"')
+    .addId(transaction.transactionId, 'transactionId')
+    .string('","transaction_type":', category ? category.group : 'unresolved')
     .string(',"website":', merchant?.website)
     .add('}');
 }
