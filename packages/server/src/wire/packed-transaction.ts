@@ -64,7 +64,7 @@ export function unpackTransaction(packed: string, { accountId, transactionId, da
 }
 
 /** Bytes that are copied in one step. The last step of a copy may write beyond its end, where the next one begins. */
-const STEP = 4;
+const STEP = 8;
 
 /**
  * Packed transactions as JSON texts joined by commas. Each is a line: account, id, date, and packed text, with tabs between them;
@@ -140,7 +140,7 @@ function tabAfter(bytes: Uint8Array, start: number): number {
 /** Copies bytes to a later place of the same room, and gives where they end there. */
 function copy(view: DataView, start: number, end: number, to: number): number {
   for (let from = start, into = to; from < end; from += STEP, into += STEP)
-    view.setUint32(into, view.getUint32(from));
+    view.setBigUint64(into, view.getBigUint64(from, true), true);
   return to + end - start;
 }
 
