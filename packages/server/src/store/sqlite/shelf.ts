@@ -27,6 +27,8 @@ export interface ShelfEntry {
 export class Shelf {
   readonly #effect: Effect;
   readonly #compartments = new Map<Value, Map<string, ShelfEntry>>();
+  /** Statements are few, and a unit of work has many of them. */
+  readonly #changedBy = new WeakMap<Effect, boolean>();
 
   constructor(effect: Effect) {
     this.#effect = effect;
@@ -56,8 +58,8 @@ export class Shelf {
   }
 
   /** Answers that may be others after a change. */
-  touchedBy({ effect, values }: Change): ShelfEntry[] {
-    if (this.#compartments.size === 0 || !mayChange(effect, this.#effect)) return [];
+  touchedBy({ effect, values }: Change): readonly ShelfEntry[] {
+    if (this.#compartments.size === 0 || !this.#mayBeChangedBy(effect)) return NONE;
     const [place] = this.#effect.places;
     const touched = place && values.get(place.column);
     const compartments = touched
@@ -67,7 +69,17 @@ export class Shelf {
       : [...this.#compartments.values()];
     return compartments.flatMap((compartment) => (compartment ? [...compartment.values()] : []));
   }
+
+  #mayBeChangedBy(effect: Effect): boolean {
+    const known = this.#changedBy.get(effect);
+    if (known !== undefined) return known;
+    const may = mayChange(effect, this.#effect);
+    this.#changedBy.set(effect, may);
+    return may;
+  }
 }
+
+const NONE: readonly ShelfEntry[] = [];
 
 export function latin1Text(bytes: Uint8Array): string {
   if (Buffer.isBuffer(bytes)) return bytes.toString('latin1');
