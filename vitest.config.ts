@@ -21,8 +21,8 @@ export default defineConfig({
     // Files of one worker share the modules that they import, the service's thousand among them: nothing there keeps state.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Three times the cores of a small machine: many tests wait for browsers, processes and the disk.
-    maxWorkers: 6,
+    // Twice the cores of a small machine: many tests wait for browsers, processes and the disk.
+    maxWorkers: 4,
     // Ends of waits for what does not come; nothing is judged by them.
     testTimeout: patience(180_000),
     hookTimeout: 300_000,
