@@ -1,9 +1,9 @@
-import { type Image, imageOf, recall } from '../model/image.ts';
+import { forget, type Image, imageOf, recall } from '../model/image.ts';
 import { must, type TeamRecord } from '../model/records.ts';
 import { adoptTime } from '../model/team-time.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Heard, Sim } from '../sim.ts';
-import { askUntilDone, forget, requireUnknown } from './reset.ts';
+import { askUntilDone, requireUnknown } from './until-done.ts';
 
 const NAME = 'kept';
 

@@ -1,6 +1,12 @@
+import type { Outbox } from '../outbox.ts';
 import type { Sim } from '../sim.ts';
+import { BEGIN } from '../template.ts';
 import type { EventRow } from './events.ts';
 import type { ItemRecord, TeamRecord } from './records.ts';
+import { freshTime } from './team-time.ts';
+
+/** So long afterwards a delivery may still arrive that was on the wire. */
+const LAST_WORDS_MS = 60_000;
 
 /** What callers know of a team and of its events at one moment, to go back to. */
 export interface Image {
@@ -37,6 +43,28 @@ export function imageOf(sim: Sim, team: TeamRecord, told: Omit<Image, 'known'>):
     taken: events.map(([id]) => id).filter((id) => book.taken.has(id)),
   };
   return { ...told, known: structuredClone(known) as Known };
+}
+
+/** Counters are as at the start, so ids and tokens come again: the model forgets the old ones. */
+export function forget(sim: Sim, team: TeamRecord, outbox: Outbox): void {
+  const items = new Set(team.items);
+  for (const [id, item] of sim.owners) if (items.has(item)) sim.owners.delete(id);
+  for (const [id, item] of sim.itemsById) if (items.has(item)) sim.itemsById.delete(id);
+  for (const [id, { item }] of sim.book.events) {
+    if (!items.has(item)) continue;
+    sim.book.events.delete(id);
+    sim.book.taken.delete(id);
+  }
+  for (const item of items) sim.book.counts.delete(item);
+  sim.book.lastWordsUntil.set(team.name, sim.loop.time.clock.monotonic() + LAST_WORDS_MS);
+  outbox.forget(team.clientId);
+  for (const list of [team.items, team.publicTokens, team.accessTokens, team.keys]) list.length = 0;
+  team.processorTokens.length = 0;
+  team.payments.length = 0;
+  team.recipientId = undefined;
+  team.statements = undefined;
+  Object.assign(team.time, freshTime(BEGIN, sim.plan));
+  team.latest = sim.now(team).high;
 }
 
 /** Lets the model know again what it knew then; what it learned since must have been forgotten. */
