@@ -2,7 +2,7 @@
 // checks, those alone: `npm run check -- types "dead code"`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, nodeBinary, root, runScript, ScriptError } from './toolchain.mjs';
+import { ensureInstalled, ensureKept, nodeBinary, root, runScript, ScriptError } from './toolchain.mjs';
 
 /** @type {[name: string, program: string, flags: string[]][]} */
 const CHECKS = [
@@ -50,6 +50,7 @@ await runScript(async () => {
   }
   const chosen = checksNamed(words);
   await ensureInstalled();
+  ensureKept();
   const waiting = [...chosen];
   const failed = [];
   const runner = async () => {

@@ -14,7 +14,7 @@
 //
 // The last line is `<n> passed, <n> failed`, of the tests that ran.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { ensureTestPrograms } from './test-programs.mjs';
@@ -23,6 +23,7 @@ import {
   bundle,
   ensureBuilt,
   ensureInstalled,
+  ensureKept,
   nodeBinary,
   root,
   run,
@@ -53,6 +54,7 @@ await runScript(async () => {
   const changed = words.includes('--changed');
   const filters = words.filter((word) => word !== '--unit' && word !== '--changed');
   await ensureInstalled();
+  ensureKept();
   await ensureTestPrograms();
   // Programs that tests start by name are those of the lock file.
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -131,6 +133,5 @@ function keepSeconds(files) {
   const kept = existsSync(SECONDS) ? JSON.parse(readFileSync(SECONDS, 'utf8')) : {};
   for (const { name, startTime, endTime } of files)
     kept[relative(root, name)] = Math.round((endTime - startTime) / 100) / 10;
-  mkdirSync(join(root, '.fairlead'), { recursive: true });
   writeFileSync(SECONDS, `${JSON.stringify(kept, null, 2)}\n`);
 }

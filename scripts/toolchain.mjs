@@ -1,7 +1,7 @@
 // What the scripts of package.json share: dependencies that fit the lock file, Node.js 24, a bundle that fits the sources.
 // Plain JavaScript that the system's Node.js can run, from version 20.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
@@ -50,6 +50,11 @@ function isInstalled() {
 
 function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+/** What scripts keep between runs stands where the service keeps its data: nobody else may look into it. */
+export function ensureKept() {
+  mkdirSync(join(root, '.fairlead'), { recursive: true, mode: 0o700 });
 }
 
 /** The Node.js that the lock file pins (a development dependency), or this one where it is new enough. */
