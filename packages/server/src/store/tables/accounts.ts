@@ -11,10 +11,6 @@ import {
 } from '../engine.ts';
 import type { Table } from '../table.ts';
 
-export const listAccounts = statement(
-  'accounts.list',
-  'SELECT * FROM accounts WHERE item_id = $1 AND closed = 0 ORDER BY position',
-);
 const listStored = statement(
   'accounts.listStored',
   'SELECT * FROM accounts WHERE item_id = $1 ORDER BY position',
@@ -38,6 +34,11 @@ const COLUMN_OF: Readonly<Record<Exclude<keyof Account, 'position'>, string>> = 
   holderCategory: 'holder_category',
 };
 const MEMBERS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[];
+/** Nearly every call reads this list and keeps it: the digests and the sealed key of the source stay where they are. */
+export const listAccounts = statement(
+  'accounts.list',
+  `SELECT ${Object.values(COLUMN_OF).join(', ')}, position FROM accounts WHERE item_id = $1 AND closed = 0 ORDER BY position`,
+);
 /** In the order of `record`, and what only a new account brings. */
 const COLUMNS = ['item_id', ...Object.values(COLUMN_OF), 'position', 'source_digest', 'source_key'];
 const update = statement('accounts.update', updateText());
