@@ -91,7 +91,7 @@ function requestFor({ accessToken }: BenchItem): Buffer {
 
 function printStatements(times: readonly StatementTime[], answers: number): void {
   const all = times.reduce((sum, { answeredMs }) => sum + answeredMs, 0);
-  console.log('share   runs an answer   µs in the thread   µs until answered   statement');
+  console.log('share   runs an answer   CPU µs in thread  µs until answered   statement');
   for (const { name, runs, calledMs, answeredMs } of times.slice(0, 40)) {
     const cells = [
       `${((answeredMs / all) * 100).toFixed(1)} %`.padStart(6),

@@ -4,7 +4,7 @@ import type { Engine, Reader, SqlStatement, SqlTransaction } from '../packages/s
 export interface StatementTime {
   readonly name: string;
   runs: number;
-  /** In the serving thread, before anything is waited for: on the embedded store the statement itself. */
+  /** Processor time of the serving thread before anything is waited for: on the embedded store the statement itself. */
   calledMs: number;
   /** Until the answer was there. */
   answeredMs: number;
@@ -32,8 +32,10 @@ export function timed(engine: Engine): TimedEngine {
   const measured = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
     const time = timeOf(name);
     const from = performance.now();
+    const before = process.threadCpuUsage();
     const answer = run();
-    time.calledMs += performance.now() - from;
+    const { user, system } = process.threadCpuUsage(before);
+    time.calledMs += (user + system) / 1000;
     try {
       return await answer;
     } finally {
