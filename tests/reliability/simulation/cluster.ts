@@ -1,9 +1,7 @@
-import type { Engine } from '../../../packages/server/src/store/engine.ts';
-import { openSqlite } from '../../../packages/server/src/store/sqlite/engine.ts';
-import type { SyncFile } from '../../../packages/server/src/store/sqlite/log-sync.ts';
-import type { Life, Loop } from './loop.ts';
+import type { Life } from './loop.ts';
 import { type Node, type NodeOptions, startNode } from './node.ts';
 import type { NodePlan } from './seed-plan.ts';
+import type { Database, SeedStore } from './stores/seed-store.ts';
 import type { Trace } from './trace.ts';
 
 /** The processes on one store. */
@@ -24,22 +22,22 @@ export interface Cluster {
 
 export interface ClusterOptions extends Omit<NodeOptions, 'engine' | 'life' | 'start' | 'clockAheadMs'> {
   readonly plan: NodePlan;
-  readonly file: string;
+  readonly store: SeedStore;
   readonly trace: Trace;
 }
 
-/** Starts the processes one after the other. One alone owns its store, and opens it anew when it starts again. */
-export async function startCluster({ plan, file, trace, ...options }: ClusterOptions): Promise<Cluster> {
+/** Starts the processes one after the other. Whoever does not share an engine opens the store anew when it starts again. */
+export async function startCluster({ plan, store, trace, ...options }: ClusterOptions): Promise<Cluster> {
   const { loop, dice } = options;
   const isAlone = plan.clocksAheadMs.length === 1;
-  const shared = isAlone ? undefined : openDatabase(file, loop, { alive: true });
+  const shared = isAlone || !store.isOneEngine ? undefined : store.open(loop, { alive: true });
   const nodes: { readonly node: Node; readonly database: Database }[] = [];
   let starts = 0;
   let ended = 0;
   const start = async (place: number): Promise<void> => {
     starts += 1;
     const life: Life = { alive: true };
-    const database = shared ?? openDatabase(file, loop, life);
+    const database = shared ?? store.open(loop, life);
     const clockAheadMs = plan.clocksAheadMs[place] ?? 0;
     const { engine } = database;
     nodes[place] = {
@@ -55,7 +53,7 @@ export async function startCluster({ plan, file, trace, ...options }: ClusterOpt
       if (node.life.alive) continue;
       ended += node.store.injected();
       node.kill();
-      if (isAlone) await database.close();
+      if (!shared) await database.close();
       trace.note('the process died');
       await start(place);
     }
@@ -95,29 +93,3 @@ export async function startCluster({ plan, file, trace, ...options }: ClusterOpt
 
 /** Shorter and longer than leases. */
 const PAUSES_MS = [2000, 20_000, 90_000, 400_000];
-
-interface Database {
-  readonly engine: Engine;
-  close(): Promise<void>;
-}
-
-/** On a disk whose syncs take a turn each, so that others act between a commit and its sync. */
-function openDatabase(file: string, loop: Loop, life: Life): Database {
-  const open = new Set<() => void>();
-  const sync: SyncFile = (_descriptor, done) => {
-    const finish = (): void => {
-      if (open.delete(finish)) done(null);
-    };
-    open.add(finish);
-    void loop.turn(life).then(finish);
-  };
-  const engine = openSqlite(file, sync);
-  return {
-    engine,
-    async close() {
-      life.alive = false;
-      while (open.size > 0) for (const finish of open) finish();
-      await engine.close();
-    },
-  };
-}

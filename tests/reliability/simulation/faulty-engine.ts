@@ -53,7 +53,7 @@ interface Connection {
   readonly end: PromiseWithResolvers<never>;
 }
 
-/** The embedded engine with faults around it, for one process. `died` is called at most once. */
+/** An engine with faults around it, for one process. `died` is called at most once. */
 export function faultyStore(
   real: Engine,
   faults: StoreFaults,
@@ -147,10 +147,10 @@ export function faultyStore(
     },
   });
 
-  async function attempt<T>(work: Work<T>): Promise<T> {
+  async function attempt<T>(on: Engine, work: Work<T>): Promise<T> {
     if (occurs(faults.serialization)) {
       const again = new Error('simulated: the work runs again');
-      await real
+      await on
         .transaction(async (of) => {
           await onConnection((connection) => work(inside(of, connection)));
           throw again;
@@ -160,7 +160,7 @@ export function faultyStore(
         });
     }
     const fails = isFull() || occurs(faults.beforeCommit);
-    const result = await real.transaction(async (of) => {
+    const result = await on.transaction(async (of) => {
       const done = await onConnection((connection) => work(inside(of, connection)));
       if (fails) {
         fault();
@@ -193,6 +193,33 @@ export function faultyStore(
     return full > 0;
   }
 
+  const engineOn = (of: Engine): Engine => {
+    const { withRowSecurity, ofTeam } = of;
+    return {
+      name: of.name,
+      reader: reader(of.reader, requireThere),
+      async transaction(work) {
+        await step();
+        requireThere();
+        try {
+          const done = await plant.transaction(work, (planted) => attempt(of, planted));
+          if (pause) await goingOn();
+          return done;
+        } catch (error) {
+          if (error instanceof Died || !life.alive) return new Promise<never>(() => undefined);
+          if (pause) await goingOn();
+          throw error;
+        }
+      },
+      ...(withRowSecurity && { withRowSecurity: () => engineOn(withRowSecurity()) }),
+      ...(ofTeam && { ofTeam: (clientId: string) => engineOn(ofTeam(clientId)) }),
+      overwriteDeleted: () => of.overwriteDeleted(),
+      sizeBytes: () => of.sizeBytes(),
+      ping: () => of.ping(),
+      close: () => of.close(),
+    };
+  };
+
   return {
     injected: () => count,
     calm(wanted) {
@@ -213,26 +240,6 @@ export function faultyStore(
       }
     },
     kill: die,
-    engine: {
-      name: real.name,
-      reader: reader(real.reader, requireThere),
-      async transaction(work) {
-        await step();
-        requireThere();
-        try {
-          const done = await plant.transaction(work, attempt);
-          if (pause) await goingOn();
-          return done;
-        } catch (error) {
-          if (error instanceof Died || !life.alive) return new Promise<never>(() => undefined);
-          if (pause) await goingOn();
-          throw error;
-        }
-      },
-      overwriteDeleted: () => real.overwriteDeleted(),
-      sizeBytes: () => real.sizeBytes(),
-      ping: () => real.ping(),
-      close: () => real.close(),
-    },
+    engine: engineOn(real),
   };
 }

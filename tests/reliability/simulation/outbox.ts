@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { type EventRow, noteArrival, noteEvent } from './model/events.ts';
 import { type ItemRecord, must } from './model/records.ts';
 import type { Arrival } from './receivers.ts';
 import type { Sim } from './sim.ts';
+import type { OutboxRows } from './stores/seed-store.ts';
 
 /** The outbox as it is stored, read past the service. */
 export interface Outbox {
@@ -14,27 +14,19 @@ export interface Outbox {
   /** A team was emptied: its events are counted from the beginning. */
   forget(clientId: string): void;
   /** Events that have not ended. */
-  pending(): number;
-  close(): void;
+  pending(): Promise<number>;
 }
 
-const COLUMNS = `webhook_id AS webhookId, client_id AS clientId, item_id AS itemId, code, state, attempts, url, body, n,
-  next_at AS nextAt, lease_until AS leaseUntil, created_at AS createdAt, ends_at AS endsAt, ended_at AS endedAt`;
 /** Of all deliveries, how many are verified: each costs as much as a call. */
 const VERIFIED_ONE_IN = 3;
 
-export function openOutbox(sim: Sim, file: string): Outbox {
-  const connection = new DatabaseSync(file, { readOnly: true });
-  const since = connection.prepare(
-    `SELECT ${COLUMNS} FROM webhooks WHERE client_id = ? AND n > ? ORDER BY n`,
-  );
-  const pending = connection.prepare("SELECT count(*) AS count FROM webhooks WHERE state = 'pending'");
+export function openOutbox(sim: Sim, rows: OutboxRows): Outbox {
   const last = new Map(sim.teams.map(({ clientId }) => [clientId, 0]));
   const keys = new Map<string, KeyObject>();
   let seen = 0;
 
-  const read = (clientId: string, after: number): void => {
-    for (const row of since.all(clientId, after) as unknown as (EventRow & { n: number })[]) {
+  const read = async (clientId: string, after: number): Promise<void> => {
+    for (const row of await rows.after(clientId, after)) {
       last.set(clientId, Math.max(last.get(clientId) ?? 0, row.n));
       const owner = ownerOf(sim, row);
       if (owner === 'nobody can say') sim.book.nameless.add(row.webhookId);
@@ -79,18 +71,17 @@ export function openOutbox(sim: Sim, file: string): Outbox {
   return {
     async look() {
       const { length } = sim.receivers.arrivals;
-      for (const [clientId, n] of last) read(clientId, n);
+      for (const [clientId, n] of last) await read(clientId, n);
       await lookAtArrivals(length);
     },
     async lookAgain() {
       const { length } = sim.receivers.arrivals;
       for (const known of sim.book.events.values()) known.row = { ...known.row, state: 'gone' };
-      for (const clientId of last.keys()) read(clientId, 0);
+      for (const clientId of last.keys()) await read(clientId, 0);
       await lookAtArrivals(length);
     },
     forget: (clientId) => void last.set(clientId, 0),
-    pending: () => Number(pending.get()?.count),
-    close: () => connection.close(),
+    pending: () => rows.pending(),
   };
 }
 

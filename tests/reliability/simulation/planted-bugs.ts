@@ -24,6 +24,6 @@ for (const bug of wanted) {
     : `not found within ${values.seeds} seeds`;
   process.stdout.write(`${bug.name.padEnd(24)} ${result}\n`);
 }
-simulation.close();
+await simulation.close();
 if (values.json) process.stdout.write(`${JSON.stringify({ found: wanted.length - missed, missed })}\n`);
 process.exitCode = missed === 0 ? 0 : 1;

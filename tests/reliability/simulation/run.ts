@@ -1,6 +1,21 @@
 // `npm run simulate`: runs seeds of the simulation, and says how to repeat the ones that fail.
 import { parseArgs } from 'node:util';
+import { startCluster } from '../../support/postgres.ts';
 import { openSimulation, type SeedResult } from './simulate.ts';
+import { postgresStores } from './stores/postgres.ts';
+
+const HELP = `npm run simulate -- [--seeds N] [--from N] [--seed N] [--nodes N] [--engine sqlite|postgres] [--steps N] [--verbose] [--json]
+
+Runs the whole service in a simulated world, seed by seed, and judges all that its callers hear by a model of it.
+  --seeds    how many seeds, 300 unless given
+  --from     the first of them, 1 unless given
+  --seed     this one alone
+  --nodes    processes that share the store, 1 unless given
+  --engine   sqlite unless given; postgres starts a server of its own, on which a seed is repeated as far as the server does the same
+  --steps    of each seed, 300 unless given
+  --verbose  every call and delivery
+  --json     one line of JSON
+`;
 
 const { values } = parseArgs({
   options: {
@@ -9,10 +24,16 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     steps: { type: 'string', default: '300' },
     nodes: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'sqlite' },
     verbose: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
 
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
@@ -23,7 +44,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** After so many there is nothing new to learn. */
 const FAILURES_MAX = 20;
 
-const simulation = await openSimulation();
+const server = values.engine === 'postgres' ? await startCluster() : undefined;
+const simulation = await openSimulation(
+  server && (() => postgresStores(() => server.createDatabase({ overSocket: true }))),
+);
 const began = process.hrtime.bigint();
 const cpu = process.cpuUsage();
 const totals = { seeds: 0, steps: 0, calls: 0, faults: 0, crashes: 0, events: 0, deliveries: 0 };
@@ -39,7 +63,8 @@ for (let seed = first; seed < first + count && failed.length < FAILURES_MAX; see
   }
   if (!values.json && totals.seeds % 100 === 0) say(progress());
 }
-simulation.close();
+await simulation.close();
+await server?.stop();
 if (values.json) {
   const breaches = failed.map(({ seed, breach }) => ({ seed, ...breach }));
   say(JSON.stringify({ ...totals, ...speed(), failed: breaches }));
@@ -51,7 +76,7 @@ function report({ seed, breach, lines, hash }: SeedResult): void {
   say(`seed ${seed}, step ${breach.step}: ${breach.message} (trace ${hash})`);
   if (!values.verbose) for (const line of lines.slice(-12)) say(`    ${line.slice(0, 240)}`);
   say(
-    `  repeat it: node tests/reliability/simulation/run.ts --seed ${seed} --nodes ${nodes} --steps ${steps} --verbose`,
+    `  repeat it: node tests/reliability/simulation/run.ts --seed ${seed} --nodes ${nodes} --engine ${values.engine} --steps ${steps} --verbose`,
   );
 }
 

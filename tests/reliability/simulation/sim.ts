@@ -15,6 +15,7 @@ import type { Answer } from './node.ts';
 import type { Plant } from './plant.ts';
 import type { Receivers } from './receivers.ts';
 import type { SeedPlan } from './seed-plan.ts';
+import type { SeedStore } from './stores/seed-store.ts';
 import type { Trace } from './trace.ts';
 
 /** One run: the simulated world, the process in it, and what its callers know. */
@@ -66,7 +67,7 @@ export interface SimParts
   extends Pick<Sim, 'plan' | 'dice' | 'loop' | 'receivers' | 'teams' | 'book' | 'trace'> {
   readonly config: Config;
   readonly plant: Plant;
-  readonly file: string;
+  readonly store: SeedStore;
   readonly schema: SchemaCheck;
 }
 
@@ -75,21 +76,21 @@ const REPEATS_MAX = 6;
 const KEY_PATH = '/webhook_verification_key/get';
 
 export async function createSim(parts: SimParts): Promise<Sim> {
-  const { plan, dice, loop, receivers, trace, config, plant, file, schema } = parts;
+  const { plan, dice, loop, receivers, trace, config, plant, store, schema } = parts;
   const counts = { calls: 0, latest: 0 };
   let tick = 0;
-  const options = { config, loop, dice, receivers, plant, trace, file };
+  const options = { config, loop, dice, receivers, plant, trace, store };
   const seed = String(plan.seed);
   const cluster = await startCluster({ ...options, seed, faults: plan.store, plan: plan.nodes });
 
   async function once(team: TeamRecord, path: string, body: Record<string, unknown>, key?: string) {
     const node = cluster.any();
-    const { store, died } = node;
-    const before = store.injected();
+    const { store: faulty, died } = node;
+    const before = faulty.injected();
     counts.calls += 1;
     const sent = { client_id: team.clientId, secret: team.secret, ...body };
     const answer = await Promise.race([node.call(path, sent, key), died.then(() => undefined)]);
-    return { answer, faulted: answer === undefined || store.injected() > before };
+    return { answer, faulted: answer === undefined || faulty.injected() > before };
   }
 
   const sim: Sim = {

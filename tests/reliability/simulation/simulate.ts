@@ -14,13 +14,15 @@ import { mayHaveExpired } from './model/judge.ts';
 import { type AccessTokenRecord, Breach, type ItemRecord, must, type TeamRecord } from './model/records.ts';
 import { requireTold } from './model/tally.ts';
 import { freshTime } from './model/team-time.ts';
-import { knownPaths } from './node.ts';
+import { knownPaths, loadEnricher } from './node.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { type Plant, SOUND } from './plant.ts';
 import { createReceivers } from './receivers.ts';
 import { type Act, planOf, type SeedPlan } from './seed-plan.ts';
 import { createSim, type Sim } from './sim.ts';
-import { BEGIN, makeTemplate, planConfig, TEAMS, type Template } from './template.ts';
+import { embeddedStores } from './stores/embedded.ts';
+import type { Stores } from './stores/seed-store.ts';
+import { BEGIN, planConfig, TEAMS } from './teams.ts';
 import { createTrace } from './trace.ts';
 
 export interface RunCounts {
@@ -56,29 +58,29 @@ export interface SimulateOptions {
 
 export interface Simulation {
   run(seed: number, options?: SimulateOptions): Promise<SeedResult>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** What all seeds of a process share. */
-export async function openSimulation(): Promise<Simulation> {
-  await knownPaths();
-  const [template, schema] = await Promise.all([makeTemplate(), schemaCheck()]);
+/** What all seeds of a process share; on the embedded store unless others are given. */
+export async function openSimulation(on: () => Promise<Stores> = embeddedStores): Promise<Simulation> {
+  await Promise.all([knownPaths(), loadEnricher()]);
+  const [stores, schema] = await Promise.all([on(), schemaCheck()]);
   return {
-    run: (seed, options = {}) => runSeed(template, schema, seed, options),
-    close: () => template.drop(),
+    run: (seed, options = {}) => runSeed(stores, schema, seed, options),
+    close: () => stores.close(),
   };
 }
 
 async function runSeed(
-  template: Template,
+  stores: Stores,
   schema: SchemaCheck,
   seed: number,
   { steps = 300, nodes = 1, plant, say, extra }: SimulateOptions,
 ): Promise<SeedResult> {
   const plan = planOf(seed, nodes);
-  const file = template.fresh();
+  const store = await stores.fresh();
   const time = simulatedTime(BEGIN);
-  const loop = createLoop(time, diceOf(seed, 'turns'));
+  const loop = createLoop(time, diceOf(seed, 'turns'), store.held);
   const receivers = createReceivers(plan.net, { dice: diceOf(seed, 'network'), clock: time.clock });
   const trace = createTrace(say);
   const [east, west] = TEAMS;
@@ -88,15 +90,15 @@ async function runSeed(
     receivers,
     trace,
     schema,
-    file,
+    store,
     dice: diceOf(seed, 'steps'),
     teams: [newTeam(east, plan), newTeam(west, plan)] as const,
     book: newEventBook(),
-    config: planConfig(template.folder, plan),
+    config: planConfig(stores.folder, plan),
     plant: plant?.(plan) ?? SOUND,
   };
   const sim = await loop.until(createSim(parts));
-  const outbox = openOutbox(sim, file);
+  const outbox = openOutbox(sim, store.outbox(loop));
   let step = 0;
   let breach: SeedResult['breach'];
   try {
@@ -109,8 +111,8 @@ async function runSeed(
     else if (error instanceof Breach) breach = { invariant: error.invariant, message: error.message, step };
     else throw error;
   } finally {
-    outbox.close();
     await sim.cluster.kill();
+    await store.close();
   }
   return {
     seed,
@@ -211,7 +213,7 @@ async function quietTime(sim: Sim, outbox: Outbox): Promise<void> {
   await loop.pause(SETTLES_MS);
   for (let part = 0; part < PARTS; part++) {
     // At least one, in which first readings that failed are made.
-    if (part > 0 && outbox.pending() === 0) break;
+    if (part > 0 && (await outbox.pending()) === 0) break;
     // A move of the clock that failed has left events beyond the time that the clock is at.
     const by = part === PARTS - 2 ? MONTH_MS : PART_MS;
     for (const team of sim.teams) await changes.advance(sim, team, by);

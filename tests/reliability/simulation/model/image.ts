@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox.ts';
 import type { Sim } from '../sim.ts';
-import { BEGIN } from '../template.ts';
+import { BEGIN } from '../teams.ts';
 import type { EventRow } from './events.ts';
 import type { ItemRecord, TeamRecord } from './records.ts';
 import { freshTime } from './team-time.ts';

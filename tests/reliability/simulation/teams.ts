@@ -1,13 +1,9 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openCore } from '../../../packages/server/src/composition/core.ts';
 import type { Config } from '../../../packages/server/src/config/config.ts';
 import { toConfig } from '../../../packages/server/src/config/config.ts';
 import { readSettings } from '../../../packages/server/src/config/read-settings.ts';
 import { ensureFirstTeam } from '../../../packages/server/src/domain/teams/first-team.ts';
-import { openSqlite } from '../../../packages/server/src/store/sqlite/engine.ts';
-import { loadEnricher } from './node.ts';
+import type { Engine } from '../../../packages/server/src/store/engine.ts';
 import type { SeedPlan } from './seed-plan.ts';
 
 export const BEGIN = Date.UTC(2026, 2, 1, 12);
@@ -23,33 +19,11 @@ const KEYS = {
   FAIRLEAD_TOKEN_PEPPER: 'a81d4c60e72f39b5086cf1d7e94ba2538c07f6d1395eb24a70d8c3f61b9e5a47',
 };
 
-/** A store with two teams, made once: every seed begins with a copy of it. */
-export interface Template {
-  readonly folder: string;
-  /** A fresh copy; the one before it is gone. */
-  fresh(): string;
-  drop(): void;
-}
-
-/** In memory where the machine has a place for that. */
-export async function makeTemplate(): Promise<Template> {
-  await loadEnricher();
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'fairlead-simulation-'));
-  const made = join(folder, 'template.db');
-  const engine = openSqlite(made);
+/** Makes the two teams in an empty store, whose engine it closes. */
+export async function makeTeams(engine: Engine, folder: string): Promise<void> {
   const core = await openCore(configOf(folder, {}), undefined, { engine });
   for (const { clientId, secret } of TEAMS) await ensureFirstTeam(core.services, { clientId, secret });
   await core.close();
-  const file = join(folder, 'seed.db');
-  return {
-    folder,
-    fresh() {
-      for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-      copyFileSync(made, file);
-      return file;
-    },
-    drop: () => rmSync(folder, { recursive: true, force: true }),
-  };
 }
 
 export function planConfig(folder: string, plan: SeedPlan): Config {
