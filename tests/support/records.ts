@@ -1,7 +1,7 @@
 import type { StoredAccount } from '../../packages/server/src/domain/accounts/account-store.ts';
 import type { ItemKey } from '../../packages/server/src/domain/custody.ts';
 import type { NewItem } from '../../packages/server/src/domain/items/item.ts';
-import type { WrittenTransaction } from '../../packages/server/src/domain/records/transactions/transaction-store.ts';
+import type { TransactionWrite } from '../../packages/server/src/domain/records/transactions/transaction-store.ts';
 import type { Store } from '../../packages/server/src/domain/store.ts';
 import { asTenant, type Tenant } from '../../packages/server/src/domain/teams/team.ts';
 
@@ -64,8 +64,8 @@ export function newAccount(accountId: string, changes: Partial<StoredAccount> = 
 
 export function newTransaction(
   transactionId: string,
-  changes: Partial<WrittenTransaction & { seq: number }> = {},
-): WrittenTransaction & { seq: number } {
+  changes: Partial<TransactionWrite & { seq: number }> = {},
+): TransactionWrite & { seq: number } {
   return {
     transactionId,
     accountId: 'account-1',

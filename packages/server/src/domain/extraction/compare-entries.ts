@@ -2,7 +2,7 @@ import type { RawDetails } from '../../connectors/sdk/details.ts';
 import { isSameTransaction, type Transaction } from '../../wire/transaction.ts';
 import { writeTransaction } from '../../wire/write-transaction.ts';
 import { plainOf } from '../records/enrichment/enrich-transaction.ts';
-import type { StoredTransaction, WrittenTransaction } from '../records/transactions/transaction-store.ts';
+import type { StoredTransaction, TransactionWrite } from '../records/transactions/transaction-store.ts';
 import { type Candidate, nameOf } from './candidates.ts';
 import { normalise } from './normalise.ts';
 import type { Reading } from './reading.ts';
@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 export type Known = StoredTransaction & { readonly removed: boolean };
 
 /** A row, and what the source says beyond it. */
-export interface Written extends Omit<WrittenTransaction, 'sealedOriginal'> {
+export interface Written extends Omit<TransactionWrite, 'sealedOriginal'> {
   readonly details: RawDetails | undefined;
 }
 

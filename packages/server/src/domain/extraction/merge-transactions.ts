@@ -6,7 +6,7 @@ import type { ItemKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { openOriginals, sealOriginal } from '../records/transactions/originals.ts';
-import type { StoredTransaction, WrittenTransaction } from '../records/transactions/transaction-store.ts';
+import type { StoredTransaction, TransactionWrite } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { type Candidate, nameOf, orderedCandidates } from './candidates.ts';
@@ -174,7 +174,7 @@ function idsOf(rows: readonly StoredTransaction[]): string[] {
 
 type Seal = (transactionId: string, details: RawDetails) => Buffer;
 
-function sealed({ details, ...row }: Written, seal: Seal): WrittenTransaction {
+function sealed({ details, ...row }: Written, seal: Seal): TransactionWrite {
   return details === undefined ? row : { ...row, sealedOriginal: seal(row.transactionId, details) };
 }
 

@@ -1,8 +1,8 @@
 import type {
   StoredTransaction,
   TransactionReader,
+  TransactionWrite,
   TransactionWriter,
-  WrittenTransaction,
 } from '../../domain/records/transactions/transaction-store.ts';
 import { packTransaction, type RowNames } from '../../wire/packed-transaction.ts';
 import { writePacked } from '../../wire/write-transaction.ts';
@@ -174,12 +174,12 @@ const COLUMNS = [
   'value_date',
 ];
 
-function packedWire(row: Pick<WrittenTransaction, 'wire' | keyof RowNames>): string {
+function packedWire(row: Pick<TransactionWrite, 'wire' | keyof RowNames>): string {
   return typeof row.wire === 'string' ? packTransaction(row.wire, row) : writePacked(row.wire);
 }
 
 /** In the order of COLUMNS. */
-function valuesOf(itemId: string, row: WrittenTransaction & { seq: number }): Value[] {
+function valuesOf(itemId: string, row: TransactionWrite & { seq: number }): Value[] {
   return [
     itemId,
     row.transactionId,

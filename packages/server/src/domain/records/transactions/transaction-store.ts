@@ -28,7 +28,7 @@ export interface StoredTransaction extends StoredEnrichment {
 }
 
 /** A transaction as it is written. */
-export interface WrittenTransaction extends Omit<StoredTransaction, 'wire'> {
+export interface TransactionWrite extends Omit<StoredTransaction, 'wire'> {
   /** The JSON object that callers get, or what it is made of. */
   readonly wire: string | Transaction;
   /** The source's own record (`RawDetails` as JSON), sealed; null where the source says no more. Read by `originals`. */
@@ -161,9 +161,9 @@ export interface TransactionReader {
 }
 
 export interface TransactionWriter extends TransactionReader {
-  insert(itemId: string, rows: readonly (WrittenTransaction & { seq: number })[]): Promise<void>;
+  insert(itemId: string, rows: readonly (TransactionWrite & { seq: number })[]): Promise<void>;
   /** Writes all of a row; a removed one is live again. No file misses it any more. */
-  update(itemId: string, row: WrittenTransaction & { seq: number }): Promise<void>;
+  update(itemId: string, row: TransactionWrite & { seq: number }): Promise<void>;
   /** Writes what enrichment tells of a live row; what its source said and imports noted stays. */
   retell(
     itemId: string,
