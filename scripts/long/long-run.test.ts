@@ -143,6 +143,7 @@ describe('the long runs that there are', () => {
     for (const name of [
       'simulate',
       'simulate-nodes',
+      'simulate-postgres',
       'kill-sqlite',
       'kill-postgres',
       'restart-postgres',

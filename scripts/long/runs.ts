@@ -39,6 +39,7 @@ const OVER_PARTITIONS = [
 ];
 
 const SEEDS_EACH = 100;
+const SEEDS_ON_POSTGRES_EACH = 10;
 const KILLS_EACH = 10;
 const CALLS = ['acknowledged', 'unanswered', 'events', 'deliveries'];
 
@@ -118,6 +119,22 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
       ]),
     sums: ['seeds', 'steps', 'calls', 'faults', 'crashes', 'events', 'deliveries'],
     sideBySide: true,
+  },
+  'simulate-postgres': {
+    what: '1,000 seeds of the simulation on three processes with a PostgreSQL server, 300 steps each',
+    parts: 100,
+    part: (nth) =>
+      program('tests/reliability/simulation/run.ts', [
+        '--engine',
+        'postgres',
+        '--nodes',
+        '3',
+        '--from',
+        String((nth - 1) * SEEDS_ON_POSTGRES_EACH + 1),
+        '--seeds',
+        String(SEEDS_ON_POSTGRES_EACH),
+      ]),
+    sums: ['seeds', 'steps', 'calls', 'faults', 'crashes', 'events', 'deliveries'],
   },
   'planted-bugs': {
     what: 'after how many of 2,000 seeds the simulation finds each planted mistake',

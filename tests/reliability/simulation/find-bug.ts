@@ -10,11 +10,11 @@ export interface Found {
 /** The first of these seeds in which an invariant breaks because of a planted mistake. */
 export async function findBug(
   simulation: Simulation,
-  { plant }: Pick<PlantedBug, 'plant'>,
+  { plant, nodes = 1 }: Pick<PlantedBug, 'plant'> & { readonly nodes?: number },
   seeds: Iterable<number>,
 ): Promise<Found | undefined> {
   for (const seed of seeds) {
-    const { breach } = await simulation.run(seed, { plant });
+    const { breach } = await simulation.run(seed, { plant, nodes });
     if (breach) return { seed, step: breach.step, message: breach.message };
   }
   return undefined;

@@ -1,13 +1,28 @@
 import type { SqlStatement, Value } from '../../../../packages/server/src/store/engine.ts';
 import { type Plant, SOUND } from '../plant.ts';
 
-/** Each part of a text of one statement becomes another. @throws when the statement no longer has that part */
+/** The first such part of the text of one statement becomes another. @throws when the statement no longer has that part */
 export function rewritten(name: string, from: string, to: string, inner: Plant = SOUND): Plant {
-  const change = (statement: SqlStatement): SqlStatement => {
+  return restated((statement) => {
     if (statement.name !== name) return statement;
-    if (!statement.sqlite.includes(from)) throw new Error(`${name} has no ${from}: plant this mistake anew`);
-    return { ...statement, sqlite: statement.sqlite.replace(from, to) };
-  };
+    return { ...statement, sqlite: having(from, statement.sqlite).replace(from, to) };
+  }, inner);
+}
+
+/** The same of the text for PostgreSQL, of all statements whose name begins so, and of each such part. */
+export function rewrittenOnPostgres(prefix: string, from: string, to: string): Plant {
+  return restated((statement) => {
+    if (!statement.name.startsWith(prefix)) return statement;
+    return { ...statement, postgres: having(from, statement.postgres).replaceAll(from, to) };
+  });
+}
+
+function having(part: string, text: string): string {
+  if (!text.includes(part)) throw new Error(`there is no ${part}: plant this mistake anew`);
+  return text;
+}
+
+function restated(change: (statement: SqlStatement) => SqlStatement, inner: Plant = SOUND): Plant {
   return {
     ...inner,
     all: (s, p, on) => inner.all(change(s), p, on),
