@@ -57,6 +57,22 @@ export async function makeItem(core: Core, tenant: Tenant, rows: number): Promis
   return grant;
 }
 
+/** Syncs of the disk are shared by those that are made at once. */
+const AT_ONCE = 8;
+
+/** Adds Items with `rows` transactions each, until there are so many. */
+export async function makeItems(
+  { core, tenant }: { readonly core: Core; readonly tenant: Tenant },
+  { items, count, rows }: { readonly items: BenchItem[]; readonly count: number; readonly rows: number },
+  progress: (line: string) => void = () => undefined,
+): Promise<void> {
+  while (items.length < count) {
+    const length = Math.min(AT_ONCE, count - items.length);
+    items.push(...(await Promise.all(Array.from({ length }, () => makeItem(core, tenant, rows)))));
+    if (items.length % 5000 === 0) progress(`  ${items.length}`);
+  }
+}
+
 async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number): Promise<void> {
   const { services } = core;
   const item = await services.store.items.find(tenant, itemId);

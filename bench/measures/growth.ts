@@ -5,7 +5,7 @@ import { migrate } from '../../packages/server/src/store/migrate.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { due as dueTable } from '../../packages/server/src/store/tables/due.ts';
 import { type Comparison, compare, median } from '../compare.ts';
-import { BENCH_KEYS, type BenchItem, makeItem, openBenchCore } from '../dataset.ts';
+import { BENCH_KEYS, type BenchItem, makeItems, openBenchCore } from '../dataset.ts';
 import { growthPicture } from '../growth-picture.ts';
 import { postRequest } from '../load.ts';
 import type { Place } from '../place.ts';
@@ -42,12 +42,9 @@ export async function measureGrowth(context: BenchContext): Promise<Figure[]> {
   const stages: Stage[] = [];
   for (const count of STAGES.filter((each) => each <= growsTo)) {
     progress(`writing Items with ${ROWS} transactions each, up to ${count} …`);
-    const { core, tenant } = await openBenchCore(place.folder, place.variables);
-    while (items.length < count) {
-      items.push(await makeItem(core, tenant, ROWS));
-      if (items.length % 5000 === 0) progress(`  ${items.length}`);
-    }
-    await core.close();
+    const store = await openBenchCore(place.folder, place.variables);
+    await makeItems(store, { items, count, rows: ROWS }, progress);
+    await store.core.close();
     progress(`measuring reads of ${count} Items …`);
     stages.push(await readAt(place, items));
   }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import postgres from 'postgres';
 import { unpackTransaction } from '../../packages/server/src/wire/packed-transaction.ts';
 import { type Comparison, compare, figureOf, median } from '../compare.ts';
-import { BENCH_KEYS, type BenchItem, LAST_DAY, makeItem, openBenchCore } from '../dataset.ts';
+import { BENCH_KEYS, type BenchItem, LAST_DAY, makeItems, openBenchCore } from '../dataset.ts';
 import { exchangeOn, postRequest } from '../load.ts';
 import type { Place } from '../place.ts';
 import { type Running, startBuilt } from '../processes.ts';
@@ -93,9 +93,9 @@ export async function measureMixed(context: BenchContext): Promise<Figure[]> {
 
 async function grow(place: Place, items: BenchItem[], count: number, progress: (line: string) => void) {
   progress(`writing Items with ${ROWS} transactions each, up to ${count} …`);
-  const { core, tenant } = await openBenchCore(place.folder, place.variables);
-  while (items.length < count) items.push(await makeItem(core, tenant, ROWS));
-  await core.close();
+  const store = await openBenchCore(place.folder, place.variables);
+  await makeItems(store, { items, count, rows: ROWS });
+  await store.core.close();
 }
 
 interface Reads {
