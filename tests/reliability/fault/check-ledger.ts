@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../packages/server/src/world/durations.ts';
+import { inLanes } from './in-lanes.ts';
 import type { Entry } from './ledger.ts';
 import { type Call, exchange } from './workload.ts';
 
@@ -8,10 +9,10 @@ import { type Call, exchange } from './workload.ts';
  */
 export async function checkLedger(call: Call, entries: readonly Entry[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const entry of entries) {
+  await inLanes(entries, async (entry) => {
     const problem = await checkEntry(call, entry);
     if (problem) problems.push(problem);
-  }
+  });
   return problems;
 }
 

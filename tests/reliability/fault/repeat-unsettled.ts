@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inLanes } from './in-lanes.ts';
 import type { Answer, Call, Unsettled } from './workload.ts';
 
 const TRIES_MAX = 100;
@@ -10,18 +11,18 @@ const PAUSE_MS = 100;
  */
 export async function repeatUnsettled(call: Call, unsettled: readonly Unsettled[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const { path, body, key, acknowledged } of unsettled) {
+  await inLanes(unsettled, async ({ path, body, key, acknowledged }) => {
     const first = await answered(call, path, body, key);
     const second = await answered(call, path, body, key);
     if (first.status !== 200) {
       problems.push(`${path} again under its key: ${first.status} ${first.body.error_code}`);
-      continue;
+      return;
     }
     const same =
       JSON.stringify(withoutRequestId(first.body)) === JSON.stringify(withoutRequestId(second.body));
     if (second.status !== 200 || !same) problems.push(`${path} under one key gave two answers`);
     acknowledged(first.body);
-  }
+  });
   return problems;
 }
 

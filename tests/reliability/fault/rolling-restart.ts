@@ -5,9 +5,9 @@ import type { ChildService } from '../../support/child-service.ts';
 import { startCluster } from '../../support/postgres.ts';
 import { startBalancer } from './balancer.ts';
 import { checkEnd } from './check-end.ts';
+import { keepAliveCaller } from './keep-alive-caller.ts';
 import { leftLeases } from './left-leases.ts';
 import { type Checked, countChecked, newLoad, openLoadSite, writeUnderLoad } from './load.ts';
-import { oneSocketCaller } from './one-socket-caller.ts';
 import { createPace } from './pace.ts';
 import type { Call } from './workload.ts';
 
@@ -59,7 +59,7 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
     const { clientId: client_id = '', secret = '' } = services[0] ?? {};
     const pace = createPace(requestsPerSecond);
     const callers = Array.from({ length: WRITERS + READERS }, () =>
-      oneSocketCaller(balancer.url, { client_id, secret }),
+      keepAliveCaller(balancer.url, { client_id, secret }),
     );
     const paced = callers.map(
       ({ call }): Call =>

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startChild } from '../../support/child-service.ts';
 import { diskFolder } from '../../support/memory-folder.ts';
 import { startCluster } from '../../support/postgres.ts';
-import { oneSocketCaller } from './one-socket-caller.ts';
+import { keepAliveCaller } from './keep-alive-caller.ts';
 import { createPace } from './pace.ts';
 import { startEventReceiver } from './receiver.ts';
 import { judgeFlat } from './soak/judge.ts';
@@ -43,7 +43,7 @@ export async function soak(minutes: number, engine: 'sqlite' | 'postgres'): Prom
   });
   const sampler = createSampler(service.pid, { folder, databaseUrl });
   const keys = { client_id: service.clientId, secret: service.secret };
-  const callers = Array.from({ length: CALLERS }, () => oneSocketCaller(service.baseUrl, keys));
+  const callers = Array.from({ length: CALLERS }, () => keepAliveCaller(service.baseUrl, keys));
   const load = { requests: 0, failed: 0, isOver: false, pace: (): Promise<void> => Promise.resolve() };
   const samples: Sample[] = [];
   const problems: string[] = [];
