@@ -6,7 +6,7 @@ import { keyedStream } from '../../../packages/server/src/world/random.ts';
 import { fairlead } from '../../cli/terminal.ts';
 import { type ChildService, startChild } from '../../support/child-service.ts';
 import { asOwner, describeOnEngines } from '../../support/engines.ts';
-import { type Call, caller, runCaller } from '../fault/workload.ts';
+import { type Call, caller, MANY_ITEMS, runCaller } from '../fault/workload.ts';
 
 const BACKUP_KEY = 'c4'.repeat(8) + '0123456789abcdef'.repeat(3);
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -52,6 +52,7 @@ function load(call: Call, name: string): { readonly tally: { acknowledged: numbe
   const ended = runCaller(call, {
     name,
     random: keyedStream('backup drill', [name]),
+    mix: MANY_ITEMS,
     receiverUrl: 'http://127.0.0.1:9',
     ledger: [],
     tally,

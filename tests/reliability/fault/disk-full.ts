@@ -16,7 +16,7 @@ import { newLoad, writeUnderLoad } from './load.ts';
 import { type EventReceiver, startEventReceiver } from './receiver.ts';
 import { repeatUnsettled } from './repeat-unsettled.ts';
 import { untilQuiet } from './until-quiet.ts';
-import { type Call, caller } from './workload.ts';
+import { type Call, caller, MANY_ITEMS } from './workload.ts';
 
 interface DiskFullOptions {
   /** Times that the disk fills up. */
@@ -114,6 +114,7 @@ async function runRounds(
         writeUnderLoad(load, call, {
           name: `${round}-${nth}-${ledger.length}`,
           random: keyedStream(seed, [round, nth, ledger.length]),
+          mix: MANY_ITEMS,
           receiverUrl: receiver.url,
         }),
       );

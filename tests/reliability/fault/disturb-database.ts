@@ -5,7 +5,7 @@ import { checkEnd } from './check-end.ts';
 import { endLeases } from './end-leases.ts';
 import { type Checked, countChecked, newLoad, openLoadSite, writeUnderLoad } from './load.ts';
 import { repeatUnsettled } from './repeat-unsettled.ts';
-import { caller } from './workload.ts';
+import { caller, MANY_ITEMS } from './workload.ts';
 
 /** What happens to the database, again and again. */
 export interface Disturbed {
@@ -82,6 +82,7 @@ export async function disturbUnderLoad(
       writeUnderLoad(load, call, {
         name: `caller-${nth}`,
         random: keyedStream(seed, ['caller', nth]),
+        mix: MANY_ITEMS,
         receiverUrl: receiver.url,
       }),
     );

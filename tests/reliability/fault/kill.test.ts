@@ -15,7 +15,13 @@ describe('a service that is killed while it writes and delivers', () => {
     'has every acknowledged write after the next start, none by half, and delivers every event, on %s',
     async (engine) => {
       const databaseUrl = engine === 'postgres' ? await cluster.createDatabase() : undefined;
-      const report = await runKillRounds({ rounds, databaseUrl, seed: 'kill', waitForLeases: false });
+      const report = await runKillRounds({
+        rounds,
+        databaseUrl,
+        seed: 'kill',
+        writesMax: 120,
+        waitForLeases: false,
+      });
       expect(report.problems).toEqual([]);
       expect(report.acknowledged).toBeGreaterThan(rounds * 10);
       expect(report.unanswered).toBeGreaterThan(0);

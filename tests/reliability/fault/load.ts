@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreLocation } from '../../../packages/server/src/store/open.ts';
-import type { RandomStream } from '../../../packages/server/src/world/random.ts';
 import { type ChildService, startChild } from '../../support/child-service.ts';
 import { diskFolder } from '../../support/memory-folder.ts';
 import type { InboxEvent } from './check-events.ts';
 import type { Entry } from './ledger.ts';
 import { type EventReceiver, startEventReceiver } from './receiver.ts';
-import { type Call, runCaller, type Tally, type Unsettled } from './workload.ts';
+import { type Call, runCaller, type Tally, type Unsettled, type Workload } from './workload.ts';
 
 /** What callers wrote, and what went wrong meanwhile. */
 export interface Load {
@@ -28,7 +27,7 @@ export function newLoad(): Load {
 export function writeUnderLoad(
   load: Load,
   call: Call,
-  who: { readonly name: string; readonly random: RandomStream; readonly receiverUrl: string },
+  who: Pick<Workload, 'name' | 'mix' | 'random' | 'receiverUrl'>,
 ): Promise<void> {
   const { ledger, tally, unsettled } = load;
   return runCaller(call, { ...who, ledger, tally, unsettled, onFailure: 'go on' }, () => load.isOver).catch(
@@ -57,7 +56,7 @@ export function countChecked(
   };
 }
 
-/** Where services run on a database that is disturbed or shared, and tell of their events. */
+/** Where services run over one store, and tell of their events. */
 export interface LoadSite {
   readonly location: StoreLocation;
   readonly receiver: EventReceiver;
@@ -66,15 +65,16 @@ export interface LoadSite {
   close(): Promise<void>;
 }
 
-export async function openLoadSite(url: string): Promise<LoadSite> {
+/** On the database of that URL, or in the embedded store. */
+export async function openLoadSite(url: string | undefined): Promise<LoadSite> {
   const folder = mkdtempSync(join(diskFolder(), 'fairlead-load-'));
   const receiver = await startEventReceiver();
   return {
-    location: { dataFolder: folder, database: { url, connectionsMax: 2 } },
+    location: { dataFolder: folder, database: url === undefined ? undefined : { url, connectionsMax: 2 } },
     receiver,
     start: (variables) =>
       startChild(folder, {
-        FAIRLEAD_DATABASE_URL: url,
+        ...(url === undefined ? {} : { FAIRLEAD_DATABASE_URL: url }),
         // What an Item has read stays readable after its login broke, so that it can be checked.
         FAIRLEAD_SERVE_CACHED_ON_ERROR: 'on',
         ...variables,

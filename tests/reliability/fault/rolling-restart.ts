@@ -9,7 +9,7 @@ import { keepAliveCaller } from './keep-alive-caller.ts';
 import { leftLeases } from './left-leases.ts';
 import { type Checked, countChecked, newLoad, openLoadSite, writeUnderLoad } from './load.ts';
 import { createPace } from './pace.ts';
-import type { Call } from './workload.ts';
+import { type Call, FEW_ITEMS } from './workload.ts';
 
 interface RollingOptions {
   /** Of one of the two services each, in turn. */
@@ -74,6 +74,7 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
         ? writeUnderLoad(load, call, {
             name: `caller-${nth}`,
             random: keyedStream(seed, ['caller', nth]),
+            mix: FEW_ITEMS,
             receiverUrl: receiver.url,
           })
         : read(call, reads, () => load.isOver).catch(

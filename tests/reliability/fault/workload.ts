@@ -31,9 +31,47 @@ export interface Unsettled extends Write {
   readonly key: string;
 }
 
+/** Of a hundred writes, how many are of each kind, where the Item they would change allows it; all others fire an event. */
+export interface Mix {
+  /** New Items, each of which is exchanged by a further write. */
+  readonly create: number;
+  readonly changeWebhook: number;
+  readonly rotate: number;
+  readonly remove: number;
+  readonly resetLogin: number;
+  readonly createTransaction: number;
+  readonly refresh: number;
+  /** Under an `Idempotency-Key`, of whatever kind. */
+  readonly keyed: number;
+}
+
+export const MANY_ITEMS: Mix = {
+  create: 15,
+  changeWebhook: 15,
+  rotate: 15,
+  remove: 5,
+  resetLogin: 3,
+  createTransaction: 12,
+  refresh: 5,
+  keyed: 50,
+};
+
+/** An Item costs the service as much as five small changes: with few of them it writes more in the same time. */
+export const FEW_ITEMS: Mix = {
+  create: 4,
+  changeWebhook: 26,
+  rotate: 26,
+  remove: 3,
+  resetLogin: 3,
+  createTransaction: 6,
+  refresh: 2,
+  keyed: 25,
+};
+
 export interface Workload {
-  /** Names the Items of one caller. */
+  /** Names the caller, its Items and what it writes. */
   readonly name: string;
+  readonly mix: Mix;
   readonly random: RandomStream;
   /** Where its Items send their events. */
   readonly receiverUrl: string;
@@ -42,11 +80,13 @@ export interface Workload {
   readonly unsettled: Unsettled[];
   /** What to do after a write without an answer. */
   readonly onFailure: 'end' | 'go on';
+  /** Items of the ledger that it goes on with, of which everything is known; nobody else writes to them. */
+  readonly known?: readonly Entry[];
 }
 
 /**
- * One caller: makes Items and changes its own, one write after the other, every second one under an `Idempotency-Key`. Writes
- * into the ledger what was acknowledged, and what is unknown.
+ * One caller: makes Items and changes its own, one write after the other, some under an `Idempotency-Key`. Writes into the ledger
+ * what was acknowledged, and what is unknown.
  * @throws when the service refuses what it should have done
  */
 export async function runCaller(
@@ -54,10 +94,10 @@ export async function runCaller(
   workload: Workload,
   isOver: () => boolean = () => false,
 ): Promise<void> {
-  const { random, tally, unsettled, name } = workload;
-  const mine: Entry[] = [];
+  const { random, tally, unsettled, name, mix, known = [] } = workload;
+  const mine = [...known];
   for (let step = 0; !isOver(); step++) {
-    const key = integerBelow(random, 2) === 0 ? `${name}-${step}` : undefined;
+    const key = integerBelow(random, 100) < mix.keyed ? `${name}-${step}` : undefined;
     const write = nextWrite(workload, mine, step);
     try {
       write.acknowledged(await accepted(call, write.path, write.body, key));
@@ -80,19 +120,26 @@ function isUnknown(error: unknown, { onFailure }: Workload): boolean {
 }
 
 function nextWrite(workload: Workload, mine: Entry[], step: number): Write {
-  const { random, receiverUrl } = workload;
-  const entry = mine[integerBelow(random, Math.max(1, mine.length))];
-  const choice = integerBelow(random, 100);
-  if (!entry || choice < 15) return create(workload, mine, step);
+  const { name, random, receiverUrl, mix } = workload;
+  const nth = integerBelow(random, Math.max(1, mine.length));
+  const entry = mine[nth];
+  let choice = integerBelow(random, 100);
+  const falls = (kind: keyof Mix): boolean => {
+    choice -= mix[kind];
+    return choice < 0;
+  };
+  if (!entry || falls('create')) return create(workload, mine, step);
   if (entry.exchange === 'open') return exchange(entry);
-  if (entry.removal !== 'none') return create(workload, mine, step);
   const isRead = entry.products.includes('transactions') && entry.reset === 'none';
-  if (choice < 30) return changeWebhook(entry, `${receiverUrl}/${entry.name}/${step}`);
-  if (choice < 45) return rotate(entry);
-  if (choice < 50) return remove(entry);
-  if (choice < 53 && entry.reset === 'none') return resetLogin(entry);
-  if (choice < 65 && isRead) return createTransaction(entry, `${entry.name} ${step}`);
-  if (choice < 70 && isRead) return refresh(entry);
+  if (falls('changeWebhook')) return changeWebhook(entry, `${receiverUrl}/${entry.name}/${name}-${step}`);
+  if (falls('rotate')) return rotate(entry);
+  if (falls('remove')) {
+    mine.splice(nth, 1);
+    return remove(entry);
+  }
+  if (falls('resetLogin') && entry.reset === 'none') return resetLogin(entry);
+  if (falls('createTransaction') && isRead) return createTransaction(entry, `${entry.name} ${name} ${step}`);
+  if (falls('refresh') && isRead) return refresh(entry);
   return fire(entry);
 }
 
