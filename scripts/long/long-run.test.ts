@@ -24,7 +24,7 @@ function command(changes: Partial<LongRunOptions> = {}, fails: readonly number[]
     name: 'four',
     run: FOUR,
     revision: 'abc1234567',
-    times: 1,
+    parts: 4,
     ...files,
     say: () => undefined,
     now: () => new Date('2026-03-01T12:00:00Z'),
@@ -59,6 +59,13 @@ describe('a long run', () => {
     ]);
     expect(existsSync(state)).toBe(false);
     expect(readFileSync(record, 'utf8')).toMatch(/^# Long runs\n/);
+  });
+
+  it('runs the first parts alone, and says of how many they are', async () => {
+    const { go, ran, lines } = command({ parts: 2 });
+    expect(await go()).toBe(true);
+    expect(ran).toEqual(['1 of 2', '2 of 2']);
+    expect(lines()[0]).toContain('| passed, 2 of 4 parts | 1,800 calls,');
   });
 
   it('adds a line to a record that is there', async () => {
@@ -98,7 +105,7 @@ describe('a long run', () => {
 
   it.each<[string, Partial<LongRunOptions>]>([
     ['of another revision', { revision: 'def' }],
-    ['of another count', { times: 2 }],
+    ['of another count', { parts: 8 }],
   ])('begins anew over the progress %s', async (_, changes) => {
     const { go, ran } = command({}, [2]);
     await go();

@@ -7,8 +7,8 @@ export interface LongRunOptions {
   readonly name: string;
   readonly run: LongRun;
   readonly revision: string;
-  /** How many times the usual count. */
-  readonly times: number;
+  /** How many: all, several times all, or the first few. */
+  readonly parts: number;
   /** The record, and where progress is kept. */
   readonly record: string;
   readonly state: string;
@@ -22,8 +22,7 @@ export interface LongRunOptions {
  * goes on at that part. Gives whether all passed.
  */
 export async function longRun(options: LongRunOptions): Promise<boolean> {
-  const { name, run, revision, times, state, say } = options;
-  const parts = run.parts * times;
+  const { name, run, revision, parts, state, say } = options;
   let progress = resume(state, { name, revision, parts });
   const waiting = partsLeft(progress);
   if (waiting.length < parts)
@@ -50,5 +49,5 @@ export async function longRun(options: LongRunOptions): Promise<boolean> {
 }
 
 function write({ record, run, now = () => new Date() }: LongRunOptions, progress: Progress): string {
-  return appendRecord(record, { progress, sums: run.sums, date: now() }).trimEnd();
+  return appendRecord(record, { progress, sums: run.sums, whole: run.parts, date: now() }).trimEnd();
 }

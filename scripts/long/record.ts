@@ -13,16 +13,19 @@ export interface Entry {
   readonly progress: Progress;
   /** Figures to add up. */
   readonly sums: readonly string[];
+  /** How many parts the whole has. */
+  readonly whole: number;
   readonly date: Date;
 }
 
 /** The line of a run, whole or broken off by a failure. */
-function recordLine({ progress, sums, date }: Entry): string {
+function recordLine({ progress, sums, whole, date }: Entry): string {
   const { name, revision, parts, results } = progress;
   const failed = results.filter(({ ok }) => !ok).map(({ nth }) => nth);
   const passed = results.length - failed.length;
+  const all = passed < whole ? `${passed} of ${whole}` : `${passed}`;
   const result =
-    failed.length > 0 ? `**failed** in part ${failed.join(', ')} of ${parts}` : `passed, ${passed} parts`;
+    failed.length > 0 ? `**failed** in part ${failed.join(', ')} of ${parts}` : `passed, ${all} parts`;
   const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   const counts = sums.map((figure) => `${total(progress, figure).toLocaleString('en')} ${worded(figure)}`);
   const cells = [

@@ -40,7 +40,7 @@ const OVER_PARTITIONS = [
 
 const SEEDS_EACH = 100;
 const SEEDS_ON_POSTGRES_EACH = 10;
-const KILLS_EACH = 20;
+const KILLS_EACH = 10;
 const CALLS = ['acknowledged', 'unanswered', 'events', 'deliveries'];
 
 /** Only the last part waits for leases to end by themselves, as production does: that takes minutes. */
@@ -49,7 +49,7 @@ const endLeases = (nth: number, parts: number) => (nth < parts ? ['--end-leases'
 function kill(engine: 'sqlite' | 'postgres'): LongRun {
   return {
     what: `1,000 kills -9 of a service that writes and delivers, on ${engine}`,
-    parts: 50,
+    parts: 100,
     part: (nth, parts) =>
       program('tests/reliability/fault/kill.ts', [
         '--engine',

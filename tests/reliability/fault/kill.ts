@@ -7,7 +7,7 @@ const HELP = `Kills a service that writes and delivers, again and again, and loo
 node tests/reliability/fault/kill.ts [--rounds N] [--engine sqlite|postgres] [--writes N] [--seed TEXT] [--end-leases] [--json]
   --rounds      kills, 200 unless given
   --engine      sqlite unless given; postgres starts a server of its own, which syncs at every commit
-  --writes      each kill comes after a drawn number of answers up to this one, 1200 unless given
+  --writes      each kill comes after a drawn number of answers up to this one, 2400 unless given
   --seed        draws the moments of the kills and the mix of calls
   --end-leases  ends the leases of killed processes in the store, instead of waiting for up to 4 minutes at the end
   --json        one line of JSON
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'sqlite' },
-    writes: { type: 'string', default: '1200' },
+    writes: { type: 'string', default: '2400' },
     seed: { type: 'string', default: 'kill' },
     'end-leases': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },

@@ -58,14 +58,14 @@ export const MANY_ITEMS: Mix = {
 
 /** An Item costs the service as much as five small changes: with few of them it writes more in the same time. */
 export const FEW_ITEMS: Mix = {
-  create: 4,
-  changeWebhook: 26,
-  rotate: 26,
-  remove: 3,
-  resetLogin: 3,
-  createTransaction: 6,
+  create: 3,
+  changeWebhook: 28,
+  rotate: 28,
+  remove: 2,
+  resetLogin: 2,
+  createTransaction: 5,
   refresh: 2,
-  keyed: 25,
+  keyed: 20,
 };
 
 export interface Workload {
