@@ -198,7 +198,7 @@ export const LONG_RUNS: Readonly<Record<string, LongRun>> = {
     parts: 10,
     part: (nth) =>
       program('tests/reliability/fault/rolling-restart.ts', ['--rounds', '10', '--seed', `rolling-${nth}`]),
-    sums: ['restarts', 'requests', 'writes', 'failed', 'events', 'deliveries'],
+    sums: ['restarts', 'requests', 'writes', 'failed', 'events', 'deliveries', 'loadSeconds'],
   },
   soak: soak(240, 'four hours'),
   'soak-hour': soak(60, 'an hour'),

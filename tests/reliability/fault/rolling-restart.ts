@@ -28,13 +28,17 @@ export interface RollingReport extends Checked {
   readonly writes: number;
   /** Requests without an answer, and those that were answered with anything but 200. */
   readonly failed: number;
+  readonly loadSeconds: number;
   readonly requestsPerSecond: number;
   readonly stopMsMax: number;
   readonly problems: readonly string[];
 }
 
+/** A write on PostgreSQL costs as much as six reads: at an even pace one of four requests is one. */
 const WRITERS = 6;
-const READERS = 6;
+const READERS = 18;
+/** Requests come at the wanted pace however long a restart keeps the processors busy. */
+const MADE_UP_MS = 5000;
 const LOOK_MS = 10;
 const READY_WITHIN_MS = 60_000;
 
@@ -57,7 +61,7 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
     services.push(await start(), await start());
     const balancer = await startBalancer(services.map(({ baseUrl }) => baseUrl));
     const { clientId: client_id = '', secret = '' } = services[0] ?? {};
-    const pace = createPace(requestsPerSecond);
+    const pace = createPace(requestsPerSecond, { madeUpMs: MADE_UP_MS });
     const callers = Array.from({ length: WRITERS + READERS }, () =>
       keepAliveCaller(balancer.url, { client_id, secret }),
     );
@@ -123,6 +127,7 @@ export async function restartInTurn(options: RollingOptions): Promise<RollingRep
       requests: requests(),
       writes: tally.acknowledged,
       failed: tally.unanswered + tally.refused,
+      loadSeconds: Math.round(loadMs / 1000),
       requestsPerSecond: Math.round(requests() / (loadMs / 1000)),
       stopMsMax,
       ...countChecked(load, end?.events ?? [], receiver),
@@ -158,7 +163,7 @@ const HELP = `Restarts two services on one database in turn, under load, and loo
 node tests/reliability/fault/rolling-restart.ts [--rounds N] [--rate N] [--requests N] [--drain MS] [--seed TEXT] [--json]
   --rounds    restarts, 20 unless given
   --rate      requests a second, 300 unless given
-  --requests  answered between two restarts at least, 300 unless given
+  --requests  answered between two restarts at least, 1500 unless given
   --drain     FAIRLEAD_DRAIN_DELAY_MS, 1000 unless given
   --seed      draws the mix of calls
   --json      one line of JSON
@@ -169,7 +174,7 @@ async function program(): Promise<void> {
     options: {
       rounds: { type: 'string', default: '20' },
       rate: { type: 'string', default: '300' },
-      requests: { type: 'string', default: '300' },
+      requests: { type: 'string', default: '1500' },
       drain: { type: 'string', default: '1000' },
       seed: { type: 'string', default: 'rolling' },
       json: { type: 'boolean', default: false },
