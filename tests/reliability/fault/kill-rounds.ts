@@ -52,7 +52,7 @@ export interface KillReport extends Checked {
 const PHASES = ['load', 'start', 'check'] as const;
 type Phase = (typeof PHASES)[number];
 
-const CALLERS = 24;
+const CALLERS = 16;
 /** How long after an answer it is killed, at most: no step of a write is spared, though answers come together. */
 const KILL_WITHIN_MS = 20;
 const QUIET_WITHIN_MS = 240_000;
