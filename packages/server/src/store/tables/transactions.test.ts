@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { notingEngine, plansOf } from '../../../../../tests/support/plans.ts';
 import { newTransaction } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { ChangeRange, TransactionList } from '../../domain/records/transactions/transaction-store.ts';
+import { createStore } from '../store.ts';
 
 type Row = ReturnType<typeof newTransaction>;
 
@@ -168,6 +170,17 @@ describeOnStores('transactions', (open) => {
     ]);
     expect(rows.map(({ transactionId }) => transactionId).sort()).toEqual(['other', 'quoted']);
     expect(await open.store.transactions.named('named', [])).toEqual([]);
+  });
+
+  it('finds rows by their names in the index of names, in a new database too', async () => {
+    const list = Array.from({ length: 300 }, (_, nth) => newTransaction(`n${nth}`, { seq: nth + 1 }));
+    await insert('indexed', list);
+    const { engine, asked } = notingEngine(open.engine);
+    await createStore(engine).unitOfWork((unit) => unit.transactions.named('indexed', list.slice(0, 50)));
+    const plan = (await plansOf(open.engine, asked)).get('transactions.named') ?? [];
+    expect(plan.filter((line) => /transactions.* USING|Scan.* transactions/.test(line))).toEqual([
+      expect.stringContaining('transactions_by_source'),
+    ]);
   });
 
   it('keeps the days under which other files listed a row, until they are forgotten for all of an Item', async () => {
