@@ -19,9 +19,11 @@ const recountDays = statement('transaction_days.recount', {
     SELECT $1, day.value, (SELECT count(*) FROM transactions WHERE item_id = $1 AND removed = 0 AND date = day.value)
     FROM json_each($2) AS day WHERE true
     ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
-  postgres: `INSERT INTO transaction_days (item_id, date, live)
-    SELECT $1, day, (SELECT count(*) FROM transactions WHERE item_id = $1 AND removed = 0 AND date = day)
-    FROM json_array_elements_text($2::text::json) AS day
+  // Without statistics PostgreSQL may read the Item once for each part of this that counts: here one part counts all days.
+  postgres: `WITH days AS MATERIALIZED (SELECT json_array_elements_text($2::text::json) AS day)
+    INSERT INTO transaction_days (item_id, date, live)
+    SELECT $1, day, coalesce(counted.live, 0) FROM days LEFT JOIN (SELECT date, count(*) AS live FROM transactions
+      WHERE item_id = $1 AND removed = 0 AND date = ANY(ARRAY(SELECT day FROM days)) GROUP BY date) AS counted ON counted.date = day
     ON CONFLICT (item_id, date) DO UPDATE SET live = excluded.live`,
 });
 
