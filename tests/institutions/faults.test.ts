@@ -169,7 +169,8 @@ let unchanged: Promise<string[][]> | undefined;
 
 const CELLS = ANSWERS.map(([fault, usual, but = {}]) => ({ fault, usual, but }));
 it.each(CELLS)('keeps what it has while banks have the fault $fault', async ({ fault, usual, but }) => {
-  const before = await (unchanged ??= Promise.all(every.items.map(idsOf)));
+  unchanged ??= Promise.all(every.items.map(idsOf));
+  const before = await unchanged;
   const { place, mounts } = FAULTS[fault] ?? {};
   if (place !== 'answer') every.bank.faults.start({ fault });
   else

@@ -70,7 +70,10 @@ const WIRE: Readonly<Record<string, Fault>> = {
   empty_body: bytes('answers 200 with nothing', () => Buffer.alloc(0)),
   gzip_bomb: bytes(
     'sends 64 MiB as a few compressed kilobytes',
-    () => (bomb ??= gzipSync(Buffer.alloc(64 * MIB, ' '))),
+    () => {
+      bomb ??= gzipSync(Buffer.alloc(64 * MIB, ' '));
+      return bomb;
+    },
     { 'content-encoding': 'gzip' },
   ),
   deep_nesting: bytes('nests a hundred thousand lists', () =>
