@@ -106,7 +106,7 @@ async function serve(
         const idle = background.stopTaking();
         await pause(services.world, config.drainDelayMs);
         core.beginStop();
-        await edge.close();
+        await edge.close().then(health.end);
         // A store that is away must not keep the process from ending.
         for (const log of [usage, readTimes, callLog]) await log?.close().catch(events.workFailed);
         await idle;
@@ -117,7 +117,7 @@ async function serve(
       },
     };
   } catch (error) {
-    await edge.close();
+    await edge.close().then(health.end);
     await metrics.close();
     await core.close();
     throw error;

@@ -10,6 +10,8 @@ export interface Health {
   setReady(): void;
   /** From now on the instance is not ready: it is about to stop. */
   drain(): void;
+  /** Nobody asks any more. A process may go on without this instance, and would keep all of it for the sake of its beat. */
+  end(): void;
 }
 
 const STORE_ANSWER_MS = 1000;
@@ -23,9 +25,10 @@ export function createHealth(
   isReady = false,
 ): Health {
   let lastBeat = world.clock.monotonic();
+  let cancelBeat = (): void => undefined;
   const beat = (): void => {
     lastBeat = world.clock.monotonic();
-    world.timers.after(BEAT_MS, beat);
+    cancelBeat = world.timers.after(BEAT_MS, beat);
   };
   beat();
 
@@ -52,6 +55,7 @@ export function createHealth(
     drain: () => {
       isReady = false;
     },
+    end: () => cancelBeat(),
   };
 }
 

@@ -1,6 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type Metric,
+  Registry,
+} from 'prom-client';
 import { type AskStore, addStoreFigures } from './store-figures.ts';
 
 /** Figures of the process, on a port of their own, off the public one. */
@@ -22,7 +30,7 @@ export interface MetricsServer {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'fairlead_' });
+  for (const figure of figuresOfProcess()) registry.registerMetric(figure);
   const requests = new Counter({
     name: 'fairlead_requests_total',
     help: 'Answered requests by route and status',
@@ -67,6 +75,20 @@ export function createMetrics(): Metrics {
     },
     ...serverOf(registry.contentType, () => registry.metrics()),
   };
+}
+
+let ofProcess: readonly Metric[] | undefined;
+
+/**
+ * Those of the process itself, which has one loop and one heap however many instances come and go in it: what watches them
+ * cannot be stopped, and would keep each instance.
+ */
+function figuresOfProcess(): readonly Metric[] {
+  if (ofProcess) return ofProcess;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'fairlead_' });
+  ofProcess = registry.getMetricsAsArray().flatMap(({ name }) => registry.getSingleMetric(name) ?? []);
+  return ofProcess;
 }
 
 /** The figures of all workers of this process, added up. */

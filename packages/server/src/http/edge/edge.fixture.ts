@@ -83,7 +83,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
   await edge.listen({ host, port: 0 });
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
-    closed ??= Promise.resolve(edge.close());
+    closed ??= edge.close().then(health.end);
     return closed;
   };
   onTestFinished(async () => {
