@@ -325,7 +325,7 @@ export default {
     {
       name: 'nothing-imports-the-command-line',
       severity: 'error',
-      from: { path: '^packages/', pathNot: inside('cli/', 'main\\.js') },
+      from: { path: '^packages/', pathNot: inside('cli/', 'main\\.js', 'start-program\\.js') },
       to: { path: `${server}(cli|main)` },
     },
     {

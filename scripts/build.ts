@@ -14,15 +14,13 @@ import { overviewText } from '../packages/server/src/cli/overview-text.ts';
 import { FONT_FILES } from '../packages/server/src/documents/fonts.ts';
 import { filesByName } from './build/files-by-name.ts';
 import { asciiOnly, dataAsText, httpWithoutFetch } from './build/light-start.ts';
+import { buildService } from './build/service-script.ts';
 import { manifestOf } from './release/packages.ts';
 import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
 
 const server = join(import.meta.dirname, '../packages/server');
 const dist = join(server, 'dist');
 const making = join(server, `dist.making-${process.pid}`);
-/** The command that runs the service. */
-const START = 'start';
-
 const helpAsText: Plugin = {
   name: 'help-as-text',
   setup({ onLoad }) {
@@ -44,29 +42,35 @@ const namesOfClasses: Plugin = {
   },
 };
 
+const plugins = [
+  filesByName(join(server, 'src')),
+  helpAsText,
+  dataAsText,
+  namesOfClasses,
+  httpWithoutFetch,
+  asciiOnly,
+];
 const packagesAreBuilt = Promise.all([
   buildClient(),
   buildConsole(),
   buildDocs(),
   buildLinkWithTypes().then(buildReact),
 ]);
-const main = join(server, 'src/main.ts');
-// What two entries need becomes a file of its own, and a start among all of them would load 186 files. So it has a bundle to itself,
-// where the other commands, which a running service is asked by, are one entry.
 const inputs = await Promise.all([
-  bundle({ service: main }, `${START}.ts`),
   bundle({
-    commands: main,
+    commands: join(server, 'src/main.ts'),
+    start: join(server, 'src/start-program.ts'),
     // A thread begins with a file of its own.
     'read-file-thread': join(server, 'src/connectors/file-import/read-file-thread.ts'),
     'recognise-thread': join(server, 'src/domain/extraction/statement-entries/recognise-thread.ts'),
     'ahead-thread': join(server, 'src/store/sqlite/ahead-thread.ts'),
     'transaction-thread': join(server, 'src/store/sqlite/transaction-thread.ts'),
   }),
+  buildService({ entry: join(server, 'src/cli/bundled-service.ts'), outdir: making, plugins }),
 ]);
 await writeFile(
   join(making, 'main.js'),
-  `#!/usr/bin/env node\nawait import(process.argv[2] === '${START}' ? './service.js' : './commands.js');\n`,
+  `#!/usr/bin/env node\nawait import(process.argv[2] === 'start' ? './start.js' : './commands.js');\n`,
 );
 await chmod(join(making, 'main.js'), 0o755);
 await packagesAreBuilt;
@@ -93,7 +97,7 @@ await swap();
 await warm();
 
 /** The files that went into a bundle. */
-async function bundle(entryPoints: Record<string, string>, alone?: string): Promise<string[]> {
+async function bundle(entryPoints: Record<string, string>): Promise<string[]> {
   const { metafile } = await build({
     metafile: true,
     entryPoints,
@@ -112,14 +116,7 @@ async function bundle(entryPoints: Record<string, string>, alone?: string): Prom
     banner: {
       js: "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);",
     },
-    plugins: [
-      filesByName(join(server, 'src'), alone),
-      helpAsText,
-      dataAsText,
-      namesOfClasses,
-      httpWithoutFetch,
-      asciiOnly,
-    ],
+    plugins,
     logLevel: 'warning',
   });
   return Object.keys(metafile.inputs);

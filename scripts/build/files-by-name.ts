@@ -69,17 +69,11 @@ const DISCOVERIES: readonly Discovery[] = [
   },
 ];
 
-/** Names a file that imports all that are imported on demand. */
-const ALL_OF = 'all-of:';
-
-/**
- * Names the files that discoveries find. `alone`: the one file that is imported on demand by itself, all others then come together, as
- * one file of the bundle; absent: each comes by itself.
- */
-export function filesByName(sources: string, alone?: string): Plugin {
+/** Names the files that discoveries find. */
+export function filesByName(sources: string): Plugin {
   return {
     name: 'files-by-name',
-    setup({ onLoad, onResolve }) {
+    setup({ onLoad }) {
       for (const { module, folder, isFound, onDemand, write } of DISCOVERIES) {
         const root = join(sources, folder);
         const found = async () => (await readdir(root, { recursive: true })).filter(isFound).sort();
@@ -87,19 +81,9 @@ export function filesByName(sources: string, alone?: string): Plugin {
           const files = await found();
           const imports = files.map((file, index) => {
             if (!onDemand) return `import f${index} from './${file}';`;
-            if (alone === undefined || file === alone) return `const f${index} = () => import('./${file}');`;
-            return `const f${index} = async () => ({ default: (await import('${ALL_OF}${folder}')).f${index} });`;
+            return `const f${index} = () => import('./${file}');`;
           });
           return { loader: 'ts', resolveDir: root, contents: `${imports.join('\n')}\n${write(files)}\n` };
-        });
-        if (!onDemand) continue;
-        const isAll = new RegExp(`^${ALL_OF}${folder}$`);
-        onResolve({ filter: isAll }, ({ path }) => ({ path, namespace: ALL_OF }));
-        onLoad({ filter: isAll, namespace: ALL_OF }, async () => {
-          const exports = (await found()).map(
-            (file, index) => `export { default as f${index} } from './${file}';`,
-          );
-          return { loader: 'ts', resolveDir: root, contents: exports.join('\n') };
         });
       }
     },

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,12 +9,31 @@ const YOUNG_BYTES = 16 * 1_048_576;
 /** How much may be allocated before garbage is collected, in hundredths of what was alive. V8 takes up to 300 where a machine has memory. */
 const GROWTH_PERCENT = 40;
 
+/** Flags of V8 as this process has set them since it began, each with the value that it began with. */
+const changed = new Map<string, { readonly first: number; now: number }>();
+
+function change(flag: string, first: number, now: number): void {
+  changed.set(flag, { first, now });
+  setFlagsFromString(`${flag}=${now}`);
+}
+
+/** Does `task` under the flags that this process began with: V8 takes compiled code only under those that it was compiled under. */
+export function underFirstFlags(task: () => void): void {
+  for (const [flag, { first }] of changed) setFlagsFromString(`${flag}=${first}`);
+  try {
+    task();
+  } finally {
+    for (const [flag, { now }] of changed) setFlagsFromString(`${flag}=${now}`);
+  }
+}
+
 /**
- * Keeps the heap of this process near what is alive in it, and that of its threads. To be called before other modules are loaded: code
- * that was compiled under other flags is compiled anew.
+ * Keeps the heap of this process near what is alive in it, and that of its threads. To be called when other modules are loaded: what
+ * is loaded under other flags than the process began with is compiled anew, Node.js's own modules too.
  */
 export function collectEarly(): void {
-  setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
+  flushCompileCache();
+  change('--heap-growing-percent', 0, GROWTH_PERCENT);
 }
 
 /**
@@ -27,7 +47,7 @@ export function boundYoungHeap(): void {
     const mayGrow = (young?.space_size ?? 0) < YOUNG_BYTES;
     if (mayGrow === grows) return;
     grows = mayGrow;
-    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
+    change('--semi-space-growth-factor', 2, mayGrow ? 2 : 1);
   }).observe({ entryTypes: ['gc'] });
 }
 

@@ -53,7 +53,6 @@ export default command({
       warn(call, configuration.config);
       return startWorkers(call, configuration.config);
     }
-    boundYoungHeap();
     const duties = await readDuties();
     const refbank = withRefbank ? await openRefbank(configuration.config) : undefined;
     const given = refbank?.config ?? configuration.config;
@@ -67,6 +66,7 @@ export default command({
         throw error;
       },
     );
+    boundYoungHeap();
     const team = await firstTeam(service, config, { mayShow: call.json || call.isSeen });
     await refbank?.introduce(service, team.clientId);
     const reached = duties.takesCommands ? await reachable(call, service, config) : undefined;

@@ -1,0 +1,88 @@
+// The service as one script, for `runCompiled`, and beside it a file for each package that a start does not need.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+/** Larger than all of the service, and shared with nothing in it; each is loaded when it is asked for first. */
+const APART = [
+  '@fairlead/enrich',
+  '@fairlead/refbank',
+  '@modelcontextprotocol/server',
+  '@modelcontextprotocol/server/stdio',
+  'openid-client',
+  'pdfkit',
+  'yaml',
+  'zod',
+];
+
+/** What it is a function of is said in `runCompiled`; modules are strict. */
+const BEGIN =
+  '(function (exports, require, __filename, __url) { "use strict"; const module = { exports }, __dirname = require("node:path").dirname(__filename);';
+
+interface Build {
+  readonly entry: string;
+  readonly outdir: string;
+  readonly plugins: Plugin[];
+}
+
+/** Gives the files that went into it. */
+export async function buildService({ entry, outdir, plugins }: Build): Promise<string[]> {
+  const shared = {
+    metafile: true,
+    outdir,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'linked',
+    sourcemap: true,
+    logLevel: 'warning',
+  } as const;
+  const ofImportMeta = (url: string) => ({
+    'import.meta.url': url,
+    'import.meta.dirname': '__dirname',
+    'import.meta.filename': '__filename',
+  });
+  const [service, packages] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: { service: entry },
+      define: ofImportMeta('__url'),
+      // An import of another file becomes a call of `require`: a script has no imports of its own.
+      supported: { 'dynamic-import': false },
+      plugins: [packagesApart, ...plugins],
+      banner: { js: BEGIN },
+      footer: { js: 'Object.assign(exports, module.exports); })' },
+    }),
+    build({
+      ...shared,
+      entryPoints: Object.fromEntries(APART.map((name) => [fileOf(name), name])),
+      plugins,
+    }),
+  ]);
+  await requireAscii(join(outdir, 'service.cjs'));
+  return [service, packages].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+}
+
+function fileOf(name: string): string {
+  return `package-${name.replaceAll(/[^a-z]+/g, '-').replace(/^-/, '')}`;
+}
+
+const packagesApart: Plugin = {
+  name: 'packages-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[@a-z]/ }, ({ path }) =>
+      APART.includes(path) ? { path: `./${fileOf(path)}.cjs`, external: true } : undefined,
+    );
+  },
+};
+
+/** What is read as Latin 1 is what was written as UTF-8 in ASCII alone. */
+async function requireAscii(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const at = bytes.findIndex((byte) => byte > 0x7f);
+  if (at >= 0) throw new Error(`${file} is not plain ASCII: ${bytes.subarray(at - 40, at + 40)}`);
+}
