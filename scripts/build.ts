@@ -135,17 +135,26 @@ async function swap(): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Starts the bundle once: proof that it starts, and the compile cache beside it makes a user's first start a fast one. */
+/**
+ * Starts the bundle once and asks it a call and a command: proof that it starts, and the compiled code that it keeps beside the bundle
+ * makes a user's first start a fast one.
+ */
 async function warm(): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'fairlead-build-'));
-  const service = spawn(
-    process.execPath,
-    [join(dist, 'main.js'), 'start', '--json', '--port', '0', '--data', data],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'warn' } },
-  );
+  const env = { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'warn', FAIRLEAD_DATA: data };
+  const run = (...words: string[]) =>
+    spawn(process.execPath, [join(dist, 'main.js'), ...words, '--json'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    });
+  const service = run('start', '--port', '0');
   const ended = once(service, 'exit');
-  const ready = once(service.stdout, 'data');
-  await Promise.race([ready, ended]);
+  const said = await Promise.race([once(service.stdout, 'data'), ended.then(() => undefined)]);
+  if (said) {
+    const { base_url } = JSON.parse(String(said[0])) as { base_url: string };
+    await fetch(`${base_url}/categories/get`, { method: 'POST', body: '{}' });
+    await once(run('teams', 'list'), 'exit');
+  }
   service.kill('SIGTERM');
   const [code] = await ended;
   await rm(data, { recursive: true, force: true });

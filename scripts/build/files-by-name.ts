@@ -12,8 +12,8 @@ interface Discovery {
   readonly module: string;
   readonly folder: string;
   readonly isFound: (file: string) => boolean;
-  /** Each file is a function that imports it, in place of what it exports. */
-  readonly onDemand?: true;
+  /** Each file is a function that imports it, or that gives at once what it exports, in place of what it exports. */
+  readonly onDemand?: 'imported' | 'required';
   /** What takes the module's place, after the imports of the files as `f0`, `f1`, … */
   readonly write: (files: readonly string[]) => string;
 }
@@ -23,9 +23,11 @@ const DISCOVERIES: readonly Discovery[] = [
     module: 'api/_kit/discovery.ts',
     folder: 'api',
     isFound: isEndpointFile,
+    onDemand: 'required',
     write: (files) => {
       const routes = files.map(
-        (file, index) => `{ path: '/${file.slice(0, -'.ts'.length)}', endpoint: f${index} }`,
+        (file, index) =>
+          `{ path: '/${file.slice(0, -'.ts'.length)}', get endpoint() { return f${index}(); } }`,
       );
       return `export async function discoverRoutes() { return [${routes.join(', ')}]; }`;
     },
@@ -45,7 +47,7 @@ const DISCOVERIES: readonly Discovery[] = [
     module: 'cli/discovery.ts',
     folder: 'cli/commands',
     isFound: isCommandFile,
-    onDemand: true,
+    onDemand: 'imported',
     write: (files) => {
       const commands = files.map((file, index) => `{ name: '${commandName(file)}', load: f${index} }`);
       return `export async function commandFiles() { return [${commands.join(', ')}]; }`;
@@ -80,8 +82,9 @@ export function filesByName(sources: string): Plugin {
         onLoad({ filter: new RegExp(`/src/${module.replaceAll('.', '\\.')}$`) }, async () => {
           const files = await found();
           const imports = files.map((file, index) => {
-            if (!onDemand) return `import f${index} from './${file}';`;
-            return `const f${index} = () => import('./${file}');`;
+            if (onDemand === 'imported') return `const f${index} = () => import('./${file}');`;
+            if (onDemand === 'required') return `const f${index} = () => require('./${file}').default;`;
+            return `import f${index} from './${file}';`;
           });
           return { loader: 'ts', resolveDir: root, contents: `${imports.join('\n')}\n${write(files)}\n` };
         });

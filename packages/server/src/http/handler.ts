@@ -12,7 +12,7 @@ export interface Handler {
   /** Answers however many requests are under way. */
   readonly evenWhenBusy?: true;
   /** It reads the body of a POST itself. */
-  readonly readsBody?: true;
+  readonly readsBody?: true | undefined;
   /** `body` is empty for GET, and where it is read by the handler. @throws a refusal, or what becomes INTERNAL_SERVER_ERROR */
   answer(exchange: Exchange, body: Buffer): Promise<HttpOutcome>;
   /** How it says no; as JSON when absent. */

@@ -28,7 +28,7 @@ import { ANSWER_TAKEN_WITHIN_MS, PROBES } from './socket/silent-callers.ts';
 import { answerSocketError } from './socket/socket-error.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 import { fileHandler, type StaticFile } from './static-files.ts';
-import { uploadCall } from './upload-calls.ts';
+import { type UploadOptions, uploadCall } from './upload-calls.ts';
 
 export interface EdgeOptions {
   readonly routes: readonly Route[];
@@ -151,7 +151,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
   const addressOf = createClientAddress(options.trustedProxies);
   const call = { commonHeaders, addressOf, timers, uploadBytesMax, recentBodies: createRecentBodies() };
   return [
-    ...routes.map((route) => (route.takesFiles ? uploadCall : jsonCall)(route, call)),
+    ...routes.map((route) => apiCall(route, call)),
     ...pages.map((page) => pageHandler(page, commonHeaders)),
     ...(front ? [frontHandler(front, commonHeaders)] : []),
     ...htmlPages.map((page) => htmlHandler(page, call)),
@@ -159,6 +159,23 @@ function handlersOf(options: EdgeOptions): Handler[] {
     ...files.map((file) => fileHandler(file, commonHeaders)),
     ...health.handlers,
   ];
+}
+
+/** What a route is like is asked with its first call. */
+function apiCall(route: Route, options: UploadOptions): Handler {
+  let made: Handler | undefined;
+  const handler = () => {
+    made ??= (route.takesFiles ? uploadCall : jsonCall)(route, options);
+    return made;
+  };
+  return {
+    method: 'POST',
+    path: route.path,
+    get readsBody() {
+      return handler().readsBody;
+    },
+    answer: (exchange, body) => handler().answer(exchange, body),
+  };
 }
 
 function serverFor(

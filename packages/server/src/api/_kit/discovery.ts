@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 export interface EndpointRoute {
   /** The path of the endpoint's file below `api/`. */
   readonly path: string;
+  /** In the bundled server it is made when it is read first. */
   readonly endpoint: Endpoint;
 }
 

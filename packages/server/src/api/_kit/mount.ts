@@ -31,13 +31,42 @@ export function mountRoutes(
 ): MountedRoute[] {
   return routes
     .filter(({ path }) => isServedIn(services.environment, path))
-    .map(({ path, endpoint }) => ({
-      path,
+    .map((route) => mounted(route, services, options));
+}
+
+/** An endpoint is put together when it is asked about first: a start would wait for the schemas of all. */
+function mounted(route: EndpointRoute, services: Services, options: CallOptions): MountedRoute {
+  const { path } = route;
+  const make = () => {
+    const { endpoint } = route;
+    return {
       longText: endpoint.longText !== undefined,
       bodyOptional: requiredOf(endpoint.request).length === 0,
       readsOnly: !endpoint.changesState,
       takesFiles: endpoint.takesFiles !== undefined,
-      headers: policyHeader(services.environment, path, options.limits),
       call: createCall(path, endpoint, services, options),
-    }));
+    };
+  };
+  let made: ReturnType<typeof make> | undefined;
+  const parts = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    path,
+    headers: policyHeader(services.environment, path, options.limits),
+    get longText() {
+      return parts().longText;
+    },
+    get bodyOptional() {
+      return parts().bodyOptional;
+    },
+    get readsOnly() {
+      return parts().readsOnly;
+    },
+    get takesFiles() {
+      return parts().takesFiles;
+    },
+    call: (incoming) => parts().call(incoming),
+  };
 }
