@@ -26,6 +26,26 @@ export const httpWithoutFetch: Plugin = {
   },
 };
 
+/** Modules of Node.js that are loaded with the first use of what they export: to load `node:tls` parses all certificates in a thread. */
+const LATER = /^(node:)?(tls|https)$/;
+
+export const tlsLater: Plugin = {
+  name: 'tls-later',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: LATER }, ({ path }) => ({
+      path: path.replace(/^(node:)?/, 'node:'),
+      namespace: 'loaded-later',
+    }));
+    onLoad({ filter: /./, namespace: 'loaded-later' }, ({ path }) => {
+      const names = Object.keys(process.getBuiltinModule(path) ?? {});
+      return {
+        contents: `const later = (name) => ({ enumerable: true, get: () => process.getBuiltinModule('${path}')[name] });
+Object.defineProperties(exports, { ${names.map((name) => `${name}: later('${name}')`).join(', ')} });`,
+      };
+    });
+  },
+};
+
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 
 /**

@@ -19,6 +19,16 @@ const APART = [
 const BEGIN =
   '(function (exports, require, __filename, __url) { "use strict"; const module = { exports }, __dirname = require("node:path").dirname(__filename);';
 
+/** Modules that were not of CommonJS ask for their own URL. */
+const BEGIN_PACKAGE = '"use strict"; const __url = require("node:url").pathToFileURL(__filename).href;';
+
+/** What the import.meta of a module is where there is none. */
+const OF_IMPORT_META = {
+  'import.meta.url': '__url',
+  'import.meta.dirname': '__dirname',
+  'import.meta.filename': '__filename',
+};
+
 interface Build {
   readonly entry: string;
   readonly outdir: string;
@@ -38,19 +48,14 @@ export async function buildService({ entry, outdir, plugins }: Build): Promise<s
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'linked',
+    define: OF_IMPORT_META,
     sourcemap: true,
     logLevel: 'warning',
   } as const;
-  const ofImportMeta = (url: string) => ({
-    'import.meta.url': url,
-    'import.meta.dirname': '__dirname',
-    'import.meta.filename': '__filename',
-  });
   const [service, packages] = await Promise.all([
     build({
       ...shared,
       entryPoints: { service: entry },
-      define: ofImportMeta('__url'),
       // An import of another file becomes a call of `require`: a script has no imports of its own.
       supported: { 'dynamic-import': false },
       plugins: [packagesApart, ...plugins],
@@ -60,6 +65,7 @@ export async function buildService({ entry, outdir, plugins }: Build): Promise<s
     build({
       ...shared,
       entryPoints: Object.fromEntries(APART.map((name) => [fileOf(name), name])),
+      banner: { js: BEGIN_PACKAGE },
       plugins,
     }),
   ]);
@@ -73,10 +79,16 @@ function fileOf(name: string): string {
 
 const packagesApart: Plugin = {
   name: 'packages-apart',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[@a-z]/ }, ({ path }) =>
-      APART.includes(path) ? { path: `./${fileOf(path)}.cjs`, external: true } : undefined,
+      APART.includes(path) ? { path, namespace: 'apart' } : undefined,
     );
+    // Without a module in between, its default export would be all that it exports.
+    onLoad({ filter: /./, namespace: 'apart' }, ({ path }) => {
+      const file = JSON.stringify(`./${fileOf(path)}.cjs`);
+      return { contents: `export * from ${file}; export { default } from ${file};` };
+    });
+    onResolve({ filter: /^\.\/package-/, namespace: 'apart' }, ({ path }) => ({ path, external: true }));
   },
 };
 

@@ -22,7 +22,7 @@ type TlsContexts = (shown?: ClientCertificate) => SecureContext;
  * What connections begin with, TLS 1.2 at least: one that all share without a client certificate, and one for each certificate and key
  * that is shown. The ones shown last are kept; one that cannot be used never is.
  */
-export function createTlsContexts({ extraCa, create = createSecureContext }: TlsContextParts): TlsContexts {
+export function createTlsContexts({ extraCa, create }: TlsContextParts): TlsContexts {
   let plain: SecureContext | undefined;
   /** By digest; the one that was asked for longest ago is first. */
   const shownOnes = new Map<string, SecureContext>();
@@ -30,7 +30,7 @@ export function createTlsContexts({ extraCa, create = createSecureContext }: Tls
   /** The usual authorities are read once, which takes longer than a handshake. */
   function made(own: SecureContextOptions): SecureContext {
     const authorities = extraCa === undefined ? {} : { ca: [...getCACertificates('default'), extraCa] };
-    return create({ minVersion: 'TLSv1.2', ...authorities, ...own });
+    return (create ?? createSecureContext)({ minVersion: 'TLSv1.2', ...authorities, ...own });
   }
 
   function showing({ certificate, privateKey }: ClientCertificate): SecureContext {
