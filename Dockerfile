@@ -5,7 +5,7 @@ WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build \
   && node scripts/release/sbom.ts fairlead > /sbom.cdx.json \
-  && rm -rf packages/server/dist/.compile-cache && find packages/server/dist -name '*.map' -delete
+  && rm -rf packages/server/dist/.compile-cache/v* && find packages/server/dist -name '*.map' -delete
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Fairlead" org.opencontainers.image.licenses="Apache-2.0"
