@@ -61,9 +61,8 @@ describeOnEngines('programs of the public client', (engine) => {
       expect(await ask('/accounts/balance/get')).toHaveProperty('accounts.0.balances.current');
     });
 
-    it.runIf(LOOKING_UP.has(line.name))(
-      'read the verdict on account numbers that were typed in Link',
-      async () => {
+    if (LOOKING_UP.has(line.name))
+      it('read the verdict on account numbers that were typed in Link', async () => {
         const { link_token } = await send('/link/token/create', {
           user: { client_user_id: 'user-id' },
           client_name: 'Quickstart',
@@ -100,8 +99,7 @@ describeOnEngines('programs of the public client', (engine) => {
           numbers: { ach: [{ account: numbers.account, routing: numbers.routing }] },
           item: { auth_method: 'DATABASE_INSIGHTS', institution_id: null },
         });
-      },
-    );
+      });
 
     it('ask each product for accounts that it may not cover', async () => {
       const { accounts } = (await ask('/accounts/get')) as {
@@ -177,9 +175,8 @@ describeOnEngines('programs of the public client', (engine) => {
     });
 
     // The newest line, and that of 2023, which knows users by their tokens.
-    it.runIf(/^plaid (13|47)\./.test(line.name))(
-      'have a person share their income, and read, print and refresh what it is',
-      async () => {
+    if (/^plaid (13|47)\./.test(line.name))
+      it('have a person share their income, and read, print and refresh what it is', async () => {
         const user = await send('/user/create', { client_user_id: `earner of ${line.name}` });
         const { user_token } = user;
         const income_verification = {
@@ -215,8 +212,7 @@ describeOnEngines('programs of the public client', (engine) => {
         expect(await read()).toMatchObject([{ days_requested: 90 }, report]);
         // Nobody was in Link: an Item that was made without it is in no session.
         expect((await send('/credit/sessions/get', { user_token })).sessions).toEqual([]);
-      },
-    );
+      });
   });
 });
 
