@@ -63,4 +63,22 @@ describe('the line that says how to run a test alone', () => {
     expect(await told([])).toEqual(['broken.test.js', one, "one.test.js -t 'a hook'"].sort());
     expect(await told(['one.test.js', '-t', String.raw`a group \(1\) > isn't \[well\]`])).toEqual([one]);
   }, 60_000);
+
+  it('follows the reason why a test failed that passed at a further try', async () => {
+    const folder = mkdtempSync(join(ROOT, 'node_modules/.run-alone-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.test.js"] } };');
+    writeFileSync(
+      join(folder, 'again.test.js'),
+      `import { expect, it } from 'vitest';
+       let tries = 0;
+       it('is well at last', { retry: 1 }, () => expect((tries += 1)).toBe(2));
+       it('is well', { retry: 1 }, () => {});`,
+    );
+    const told = await report(folder, []);
+    expect(told).toContain('it failed before, by: expected 1 to be 2');
+    expect(told.match(/to run it alone: .*/g)).toEqual([
+      "to run it alone: npm test -- again.test.js -t 'is well at last'",
+    ]);
+  }, 60_000);
 });

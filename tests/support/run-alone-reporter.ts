@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
-/** Says of each failure, in one line, how to run it alone. */
+/** Says of each failure, in one line, how to run it alone, and of each test that passed at a further try why it failed before. */
 export default class RunAloneReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const line of modules.flatMap(linesOf)) process.stdout.write(`${line}\n`);
@@ -8,6 +8,20 @@ export default class RunAloneReporter implements Reporter {
 }
 
 function linesOf(module: TestModule): string[] {
+  return [...[...module.children.allTests('passed')].flatMap(earlierFailure), ...failureLines(module)];
+}
+
+function earlierFailure(test: TestCase): string[] {
+  const { errors = [] } = test.result();
+  if (errors.length === 0) return [];
+  const why = errors.map(({ message, diff = '' }) => [message, diff].filter(Boolean).join('\n')).join('\n');
+  return [
+    `passed at a further try; it failed before, by: ${why}`,
+    aloneLine(test.module.relativeModuleId, namesOf(test)),
+  ];
+}
+
+function failureLines(module: TestModule): string[] {
   if (module.state() !== 'failed') return [];
   const broken = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
   const failed = [...module.children.allTests('failed')];
