@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** After a write that failed, where the caller goes on. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 250;
 
 export interface Tally {
   acknowledged: number;
