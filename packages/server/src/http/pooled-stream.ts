@@ -9,14 +9,13 @@ const POOL_BYTES = 1024;
 export function pooledStream(stream: RandomStream): RandomStream {
   let pool: Buffer = Buffer.alloc(0);
   let used = 0;
-  return {
-    bytes(length) {
-      if (used + length > pool.length) {
-        pool = Buffer.concat([pool.subarray(used), stream.bytes(Math.max(POOL_BYTES, length))]);
-        used = 0;
-      }
-      used += length;
-      return pool.subarray(used - length, used);
-    },
+  const bytes = (length: number): Buffer => {
+    if (used + length > pool.length) {
+      pool = Buffer.concat([pool.subarray(used), stream.bytes(Math.max(POOL_BYTES, length))]);
+      used = 0;
+    }
+    used += length;
+    return pool.subarray(used - length, used);
   };
+  return { bytes, text: (length) => bytes(length).toString('latin1') };
 }

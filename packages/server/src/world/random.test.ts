@@ -15,6 +15,13 @@ describe('a keyed stream', () => {
     );
   });
 
+  it('gives the same bytes as text, one after the other with those as a buffer', () => {
+    const whole = keyedStream('seed', ['a', 1]).bytes(100);
+    const stream = keyedStream('seed', ['a', 1]);
+    const parts = [stream.text(33), stream.bytes(40).toString('latin1'), stream.text(27)];
+    expect(Buffer.from(parts.join(''), 'latin1').equals(whole)).toBe(true);
+  });
+
   it('is HMAC-SHA-256 over the labels and a counter, for seeds of any length and script', () => {
     const block = (seed: string, label: string, counter: number) =>
       createHmac('sha256', seed)
@@ -65,5 +72,8 @@ describe('sources of randomness', () => {
   it('say whether they follow a seed', () => {
     expect([trueRandom().seeded, seededRandom('x').seeded]).toEqual([false, true]);
     expect(trueRandom().stream('a').bytes(16).equals(trueRandom().stream('a').bytes(16))).toBe(false);
+    const texts = [1, 2].map(() => trueRandom().stream('a').text(16));
+    expect(texts.map(({ length }) => length)).toEqual([16, 16]);
+    expect(texts[0]).not.toBe(texts[1]);
   });
 });

@@ -3,6 +3,8 @@ import { hash, randomBytes } from 'node:crypto';
 /** A source of random bytes. */
 export interface RandomStream {
   bytes(length: number): Buffer;
+  /** The next bytes with a character for each: of a few, it costs less than a buffer. */
+  text(length: number): string;
 }
 
 /**
@@ -15,7 +17,10 @@ export interface RandomSource {
   stream(...labels: readonly (string | number)[]): RandomStream;
 }
 
-const secure: RandomStream = { bytes: (length) => randomBytes(length) };
+const secure: RandomStream = {
+  bytes: (length) => randomBytes(length),
+  text: (length) => randomBytes(length).toString('latin1'),
+};
 
 /** Every stream is the operating system's generator. */
 export function trueRandom(): RandomSource {
@@ -32,16 +37,14 @@ export function keyedStream(seed: string, labels: readonly (string | number)[]):
   const keyed = keyedHash(seed);
   const text = `${JSON.stringify(labels)}#`;
   let counter = 0;
-  let pool: Buffer | undefined;
-  return {
-    bytes(length) {
-      pool ??= keyed(text, counter++);
-      while (pool.length < length) pool = Buffer.concat([pool, keyed(text, counter++)]);
-      const drawn = pool.subarray(0, length);
-      pool = pool.subarray(length);
-      return drawn;
-    },
+  let pool = '';
+  const draw = (length: number): string => {
+    while (pool.length < length) pool += keyed(text, counter++);
+    const drawn = pool.slice(0, length);
+    pool = pool.slice(length);
+    return drawn;
   };
+  return { text: draw, bytes: (length) => Buffer.from(draw(length), 'latin1') };
 }
 
 /** Bytes that SHA-256 takes in at once. */
@@ -51,8 +54,8 @@ const DIGITS_MAX = 16;
 const WIDEST = 3;
 const TEXT_LENGTH = 512;
 
-/** HMAC-SHA-256 of a text and a counter after it. */
-type KeyedHash = (text: string, counter: number) => Buffer;
+/** HMAC-SHA-256 of a text and a counter after it, with a character for each byte. */
+type KeyedHash = (text: string, counter: number) => string;
 
 /** A process has one seed, tests a few. */
 const keyedHashes = new Map<string, KeyedHash>();
@@ -84,7 +87,7 @@ function hmacUnder(seed: string): KeyedHash {
     const end = BLOCK + message.write(`${text}${counter}`, BLOCK);
     // A digest as text is had for half of what one as bytes costs.
     outer.write(hash('sha256', message.subarray(0, end), 'binary'), BLOCK, 'latin1');
-    return Buffer.from(hash('sha256', outer, 'binary'), 'latin1');
+    return hash('sha256', outer, 'binary');
   };
 }
 
