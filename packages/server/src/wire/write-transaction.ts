@@ -1,9 +1,8 @@
 import type { Category } from '../categories/category.ts';
 import type { RawCounterparty, RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
-import { decimal } from '../money/decimal.ts';
 import { currencyFields } from './currency-fields.ts';
-import { NAME_CODES, packPhrases } from './packed-transaction.ts';
 import { iconUrl, type Transaction } from './transaction.ts';
+import { PackedText, PlainText, type Text, type Value } from './transaction-text.ts';
 
 /**
  * The JSON text of a transaction that is stored, and sent as it is: pages are put together from these bytes (D19).
@@ -22,145 +21,6 @@ export function writePacked(transaction: Transaction): string {
   return text.ended();
 }
 
-type Value = string | null | undefined;
-/** A packed text has codes for them. */
-type IdName = 'accountId' | 'transactionId';
-
-/** A text that grows at its end, of what many transactions have and of what each has alone. */
-abstract class Text {
-  abstract add(shared: string): this;
-  abstract addOwn(text: string): this;
-  abstract addId(id: string, name: IdName): this;
-  abstract addTime(time: string): this;
-
-  /** A string that many have. */
-  string(name: string, value: Value): this {
-    this.add(name);
-    return value == null ? this.add('null') : this.add('"').add(escaped(value)).add('"');
-  }
-
-  /** A string that few have. */
-  own(name: string, value: Value): this {
-    this.add(name);
-    return value == null ? this.add('null') : this.add('"').addOwn(escaped(value)).add('"');
-  }
-
-  /** A date, or a time that begins with one. */
-  time(name: string, value: Value): this {
-    this.add(name);
-    return value == null ? this.add('null') : this.add('"').addTime(value).add('"');
-  }
-
-  number(name: string, value: Value): this {
-    this.add(name);
-    return value == null ? this.add('null') : this.addOwn(decimal(value));
-  }
-}
-
-class PlainText extends Text {
-  #text = '';
-
-  add(shared: string): this {
-    this.#text += shared;
-    return this;
-  }
-
-  addOwn(text: string): this {
-    return this.add(text);
-  }
-
-  addId(id: string): this {
-    return this.add(escaped(id));
-  }
-
-  addTime(time: string): this {
-    return this.add(escaped(time));
-  }
-
-  ended(): string {
-    return this.#text;
-  }
-}
-
-/** What stands between two texts of a transaction's own is packed once for all that have the same there. */
-class PackedText extends Text {
-  readonly #date: string;
-  #text = '';
-  #shared = START;
-
-  constructor(date: string) {
-    super();
-    this.#date = date;
-  }
-
-  add(shared: string): this {
-    this.#shared = this.#shared.with(shared);
-    return this;
-  }
-
-  addOwn(text: string): this {
-    this.#text += this.#shared.packed + text;
-    this.#shared = START;
-    return this;
-  }
-
-  addId(_id: string, name: IdName): this {
-    return this.addOwn(NAME_CODES[name]);
-  }
-
-  addTime(time: string): this {
-    const isOfDate = time.startsWith(this.#date);
-    return this.addOwn(isOfDate ? NAME_CODES.date + escaped(time.slice(this.#date.length)) : escaped(time));
-  }
-
-  ended(): string {
-    return this.#text + this.#shared.packed;
-  }
-}
-
-let steps = 0;
-/** Of some 200 bytes each. */
-const STEPS_MAX = 5000;
-
-/** A text that was put together from the same pieces before: its pieces lead to it. */
-class SharedText {
-  readonly #text: string;
-  readonly #next = new Map<string, SharedText>();
-  #packed: string | undefined;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  with(piece: string): SharedText {
-    return this.#next.get(piece) ?? this.#step(piece);
-  }
-
-  #step(piece: string): SharedText {
-    if (++steps > STEPS_MAX) {
-      START.#next.clear();
-      steps = 1;
-    }
-    const longer = new SharedText(this.#text + piece);
-    this.#next.set(piece, longer);
-    return longer;
-  }
-
-  get packed(): string {
-    this.#packed ??= packPhrases(this.#text);
-    return this.#packed;
-  }
-}
-
-const START = new SharedText('');
-
-/** What JSON writes as it is: most values. */
-const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
-
-function escaped(value: string): string {
-  return PLAIN.test(value) ? value : JSON.stringify(value).slice(1, -1);
-}
-
 function write(text: Text, transaction: Transaction): void {
   const { merchant, category, personalFinance, references } = transaction;
   const { iso_currency_code, unofficial_currency_code } = currencyFields(transaction.currency);
@@ -170,9 +30,7 @@ function write(text: Text, transaction: Transaction): void {
     .number('","account_owner":null,"amount":', transaction.amount)
     .time(',"authorized_date":', transaction.authorizedDate)
     .time(',"authorized_datetime":', transaction.authorizedDatetime)
-    .add(',"category":')
-    .add(category ? hierarchyOf(category) : 'null')
-    .string(',"category_id":', category?.id)
+    .add(category ? categoryFields(category) : NO_CATEGORY)
     .own(',"check_number":', references.check);
   addCounterparties(text, transaction.counterparties)
     .time(',"date":', transaction.date)
@@ -198,21 +56,24 @@ function write(text: Text, transaction: Transaction): void {
     .add('}');
 }
 
-const hierarchies = new WeakMap<Category, string>();
+const NO_CATEGORY = ',"category":null,"category_id":null';
+const fieldsOfCategories = new WeakMap<Category, string>();
 
-function hierarchyOf(category: Category): string {
-  const known = hierarchies.get(category);
+function categoryFields(category: Category): string {
+  const known = fieldsOfCategories.get(category);
   if (known !== undefined) return known;
-  const text = JSON.stringify(category.hierarchy);
-  hierarchies.set(category, text);
+  const { hierarchy, id } = category;
+  const text = `,"category":${JSON.stringify(hierarchy)},"category_id":"${id}"`;
+  fieldsOfCategories.set(category, text);
   return text;
 }
 
 function addCounterparties(text: Text, counterparties: readonly RawCounterparty[]): Text {
   text.add(',"counterparties":[');
-  for (const [nth, { name, type, website, logoUrl, entityId, confidence }] of counterparties.entries()) {
+  let start = '{"name":';
+  for (const { name, type, website, logoUrl, entityId, confidence } of counterparties) {
     text
-      .own(nth > 0 ? ',{"name":' : '{"name":', name)
+      .own(start, name)
       .string(',"type":', type)
       .string(',"website":', website)
       .string(',"logo_url":', logoUrl)
@@ -221,34 +82,54 @@ function addCounterparties(text: Text, counterparties: readonly RawCounterparty[
     // Absent where no source knows it, as in all that was stored before.
     if (entityId !== undefined) text.string(',"entity_id":', entityId);
     text.add('}');
+    start = ',{"name":';
   }
   return text.add(']');
 }
 
 function addLocation(text: Text, merchant: RawMerchant | null): Text {
+  const { address, city, country, lat, lon, postalCode, region, storeNumber } = merchant ?? NOWHERE;
+  const any = address ?? city ?? country ?? lat ?? lon ?? postalCode ?? region ?? storeNumber;
+  if (any == null) return text.add(NO_LOCATION);
   return text
-    .own(',"location":{"address":', merchant?.address)
-    .own(',"city":', merchant?.city)
-    .string(',"country":', merchant?.country)
-    .number(',"lat":', merchant?.lat)
-    .number(',"lon":', merchant?.lon)
-    .own(',"postal_code":', merchant?.postalCode)
-    .own(',"region":', merchant?.region)
-    .own(',"store_number":', merchant?.storeNumber)
+    .own(',"location":{"address":', address)
+    .own(',"city":', city)
+    .string(',"country":', country)
+    .number(',"lat":', lat)
+    .number(',"lon":', lon)
+    .own(',"postal_code":', postalCode)
+    .own(',"region":', region)
+    .own(',"store_number":', storeNumber)
     .add('}');
 }
 
 function addPaymentMeta(text: Text, references: RawReferences): Text {
+  const { byOrderOf, payee, payer, paymentMethod, paymentProcessor, ppd, reason, reference } = references;
+  const any = byOrderOf ?? payee ?? payer ?? paymentMethod ?? paymentProcessor ?? ppd ?? reason ?? reference;
+  if (any == null) return text.add(NO_PAYMENT_META);
   return text
-    .own(',"payment_meta":{"by_order_of":', references.byOrderOf)
-    .own(',"payee":', references.payee)
-    .own(',"payer":', references.payer)
-    .string(',"payment_method":', references.paymentMethod)
-    .string(',"payment_processor":', references.paymentProcessor)
-    .own(',"ppd_id":', references.ppd)
-    .own(',"reason":', references.reason)
-    .own(',"reference_number":', references.reference)
+    .own(',"payment_meta":{"by_order_of":', byOrderOf)
+    .own(',"payee":', payee)
+    .own(',"payer":', payer)
+    .string(',"payment_method":', paymentMethod)
+    .string(',"payment_processor":', paymentProcessor)
+    .own(',"ppd_id":', ppd)
+    .own(',"reason":', reason)
+    .own(',"reference_number":', reference)
     .add('}');
+}
+
+const NOWHERE: Partial<RawMerchant> = {};
+// Most transactions have none of these fields: then they are one piece.
+const NO_LOCATION = absent('location', 'address city country lat lon postal_code region store_number');
+const NO_PAYMENT_META = absent(
+  'payment_meta',
+  'by_order_of payee payer payment_method payment_processor ppd_id reason reference_number',
+);
+
+function absent(name: string, fields: string): string {
+  const each = fields.split(' ').map((field) => `"${field}":null`);
+  return `,"${name}":{${each.join(',')}}`;
 }
 
 function addClass(text: Text, personalFinance: Transaction['personalFinance'], iconOrigin: Value): void {
