@@ -44,9 +44,12 @@ export function personalFinanceCategory(
   return { primary: primaryOf(detailed), detailed };
 }
 
+const beginnings = primaries.map((primary) => ({ primary, beginning: `${primary}_` }));
+
 /** The primary class of a detailed one of either version: its beginning. */
 export function primaryOf(detailed: string): string {
-  return primaries.find((primary) => detailed.startsWith(`${primary}_`)) ?? detailed;
+  for (const { primary, beginning } of beginnings) if (detailed.startsWith(beginning)) return primary;
+  return detailed;
 }
 
 function lookUp(id: string): readonly string[] {

@@ -48,8 +48,25 @@ function personalFinanceOf(
   category: Category | undefined,
   moneyIn: boolean,
 ): Transaction['personalFinance'] {
-  if (personalFinance) return { primary: primaryOf(personalFinance.detailed), ...personalFinance };
-  return category ? { ...personalFinanceCategory(category.id, moneyIn), confidence: null } : null;
+  if (personalFinance) {
+    const { detailed, confidence } = personalFinance;
+    return { primary: primaryOf(detailed), detailed, confidence };
+  }
+  return category ? classOf(category, moneyIn ? classesIn : classesOut) : null;
+}
+
+type Class = NonNullable<Transaction['personalFinance']>;
+type Classes = Map<Category, Class>;
+/** Of money that comes in and of money that leaves. A category is of the tree, so they stay few. */
+const classesIn: Classes = new Map();
+const classesOut: Classes = new Map();
+
+function classOf(category: Category, classes: Classes): Class {
+  const known = classes.get(category);
+  if (known) return known;
+  const made = { ...personalFinanceCategory(category.id, classes === classesIn), confidence: null };
+  classes.set(category, made);
+  return made;
 }
 
 /** A cash machine is a place without a merchant. */
@@ -58,6 +75,9 @@ function isNamed(counterparties: readonly RawCounterparty[]): boolean {
 }
 
 function merchantAlone({ name, website, entityId, logoUrl, confidence }: RawMerchant): RawCounterparty {
+  const isBare = website === undefined && entityId === undefined && logoUrl === undefined;
+  // Most are: objects that are joined cost more than the rest of the entry.
+  if (isBare && confidence === undefined) return { name, type: 'merchant' };
   return {
     name,
     type: 'merchant',
