@@ -127,11 +127,11 @@ async function writeChanges(
   // What is made of a row for the store goes again before the next are made.
   for (let start = 0; start < added.length; start += INSERTED_AT_ONCE) {
     const some = added.slice(start, start + INSERTED_AT_ONCE);
-    const numbered = some.map((row, index) => ({ ...sealed(row, seal), seq: before + 1 + start + index }));
+    const numbered = some.map((row, index) => numberedRow(row, before + 1 + start + index, seal));
     await unit.transactions.insert(itemId, numbered);
   }
   let seq = before + added.length;
-  for (const row of modified) await unit.transactions.update(itemId, { ...sealed(row, seal), seq: ++seq });
+  for (const row of modified) await unit.transactions.update(itemId, numberedRow(row, ++seq, seal));
   const days = [...leftDays, ...new Set([...added, ...modified].map(({ date }) => date))];
   const removed: string[] = [];
   for (const transactionId of replaced) {
@@ -174,8 +174,10 @@ function idsOf(rows: readonly StoredTransaction[]): string[] {
 
 type Seal = (transactionId: string, details: RawDetails) => Buffer;
 
-function sealed({ details, ...row }: Written, seal: Seal): TransactionWrite {
-  return details === undefined ? row : { ...row, sealedOriginal: seal(row.transactionId, details) };
+function numberedRow(row: Written, seq: number, seal: Seal): TransactionWrite & { readonly seq: number } {
+  const { transactionId, details } = row;
+  if (details === undefined) return { ...row, seq };
+  return { ...row, seq, sealedOriginal: seal(transactionId, details) };
 }
 
 /** Stored rows by name: of the entries themselves, and of the pending ones that they replace. */

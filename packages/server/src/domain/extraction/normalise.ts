@@ -88,9 +88,12 @@ function merchantAlone({ name, website, entityId, logoUrl, confidence }: RawMerc
   };
 }
 
+/** Spaces that collapsing would change: most descriptions have none, and are not copied. */
+const LOOSE_SPACES = /\s\s|[^\S ]|^ | $/;
+
 /** The best description, spaces collapsed; an entry without any text is named by its merchant or payee. */
 function transactionName(raw: RawTransaction, original: string): string {
-  const collapsed = original.replace(/\s+/g, ' ').trim();
+  const collapsed = LOOSE_SPACES.test(original) ? original.replace(/\s+/g, ' ').trim() : original;
   const name = collapsed || raw.merchant?.name || raw.references?.payee || 'Transaction';
   return name.slice(0, NAME_LENGTH_MAX);
 }

@@ -15,11 +15,12 @@ interface Ordered {
  */
 export async function inListOrder<Entry extends Ordered>(entries: readonly Entry[]): Promise<Entry[]> {
   const days = new Map<string, Entry[]>();
-  for (const [nth, entry] of entries.entries()) {
+  let nth = 0;
+  for (const entry of entries) {
     const day = days.get(entry.date);
     if (day) day.push(entry);
     else days.set(entry.date, [entry]);
-    if (nth % SLICE === SLICE - 1) await othersTurn();
+    if (++nth % SLICE === 0) await othersTurn();
   }
   const ordered: Entry[] = [];
   for (const date of [...days.keys()].sort().reverse()) {
@@ -51,9 +52,10 @@ export async function distinctBy<Entry>(
   nameOf: (entry: Entry) => string,
 ): Promise<Entry[]> {
   const named = new Map<string, Entry>();
-  for (const [nth, entry] of entries.entries()) {
+  let nth = 0;
+  for (const entry of entries) {
     named.set(nameOf(entry), entry);
-    if (nth % SLICE === SLICE - 1) await othersTurn();
+    if (++nth % SLICE === 0) await othersTurn();
   }
   return [...named.values()];
 }
