@@ -35,8 +35,7 @@ export function compile(connection: DatabaseSync, statement: SqlStatement): Comp
     return constants.SQLITE_OK;
   });
   try {
-    // SQLite reads `$1` as a name and numbers names by first appearance; `?1` says the place itself.
-    const prepared = connection.prepare(statement.sqlite.replace(/\$(\d+)/g, '?$1'));
+    const prepared = connection.prepare(withPlaces(statement.sqlite));
     const touched = new Set([...reads.keys(), ...rows, ...columns.keys()]);
     touched.delete(LIST_TABLE);
     const changed = new Set([...columns.values()].flatMap((names) => [...names]));
@@ -45,6 +44,16 @@ export function compile(connection: DatabaseSync, statement: SqlStatement): Comp
   } finally {
     connection.setAuthorizer(null);
   }
+}
+
+/**
+ * SQLite reads `$1` as a name and numbers names by first appearance; `?1` says the place itself. Where each stands once and in order, `?`
+ * does too, and Node.js finds no name to look at for each value that it binds.
+ */
+function withPlaces(sql: string): string {
+  const places = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place));
+  const isInOrder = places.every((place, nth) => place === nth + 1);
+  return sql.replace(/\$(\d+)/g, isInOrder ? '?' : '?$1');
 }
 
 const HARMLESS: ReadonlySet<number> = new Set([
