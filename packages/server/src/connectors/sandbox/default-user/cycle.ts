@@ -11,6 +11,7 @@ interface Row {
 /** One row of a repeating table, on the date where it falls. */
 export interface Occurrence<R> {
   readonly row: R;
+  readonly day: Day;
   readonly date: string;
   /** The same on every read: date and place in the table. */
   readonly id: string;
@@ -38,12 +39,14 @@ export function occurrences<R extends Row>(
   const anchor = parseDay(cycle.anchor);
   const rows = rowsOf(cycle, account);
   const found: Occurrence<R>[] = [];
+  // Most accounts have none, and a history has hundreds of days.
+  if (rows.size === 0) return found;
   const { first, last } = visibleDays(window, input);
   for (let day = last; day >= first; day--) {
     const own = rows.get((((anchor - day) % cycle.days) + cycle.days) % cycle.days);
     if (own === undefined) continue;
     const date = dateOf(day);
-    for (const { row, order } of own) found.push({ row, date, id: `${date}#${order}`, order });
+    for (const { row, order } of own) found.push({ row, day, date, id: `${date}#${order}`, order });
   }
   return found;
 }

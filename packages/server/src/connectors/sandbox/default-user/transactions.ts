@@ -1,6 +1,6 @@
 import { entityIdOf, merchantKey } from '../../../merchants/key.ts';
 import { absolute, isNegative } from '../../../money/decimal.ts';
-import { dateOf, parseDay } from '../../../world/days.ts';
+import { dateOf } from '../../../world/days.ts';
 import type { Window } from '../../sdk/reads.ts';
 import type { AccountKey, RawCounterparty, RawMerchant, RawTransaction } from '../../sdk/records.ts';
 import type { SimulationInput } from '../simulated-login.ts';
@@ -30,9 +30,9 @@ function record({ row, date, id, order }: Occurrence<CycleRow>): RawTransaction 
 }
 
 /** Also what the first world did not tell: when it happened, who the company is and how sure the class is. Texts and figures stay. */
-function knownRecord({ row, date, id, order }: Occurrence<CycleRow>): RawTransaction {
+function knownRecord({ row, day, date, id, order }: Occurrence<CycleRow>): RawTransaction {
   // A card is used the day before its bank books it.
-  const occurredDate = row.channel === 'in store' ? dateOf(parseDay(date) - 1) : date;
+  const occurredDate = row.channel === 'in store' ? dateOf(day - 1) : date;
   return { ...toldMore(row), sourceId: id, date, order, occurredDate };
 }
 
