@@ -31,7 +31,10 @@ function intoSqlite(folder: string, count: number): BareInsert {
   const columns = Object.keys(rows[0] ?? {});
   const bare = mkdtempSync(join(tmpdir(), 'fairlead-bench-bare-'));
   const to = new DatabaseSync(join(bare, 'bare.db'));
-  to.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  // As the service's own connection.
+  to.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA cache_size = -16000',
+  );
   for (const sql of schema) to.exec(sql);
   const insert = to.prepare(
     `INSERT INTO transactions (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,

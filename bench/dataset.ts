@@ -43,6 +43,13 @@ export interface BenchItem {
 
 /** A sandbox Item with `rows` transactions over two years on nine accounts, written by the service's own merge. */
 export async function makeItem(core: Core, tenant: Tenant, rows: number): Promise<BenchItem> {
+  const made = await linkItem(core, tenant);
+  await fillItem(core, tenant, made.itemId, makeReading(rows));
+  return made;
+}
+
+/** One without transactions. */
+export async function linkItem(core: Core, tenant: Tenant): Promise<BenchItem> {
   const call = await asTeamSeesIt(core.services, tenant.clientId);
   const linked = await linkDirectly(call, tenant, {
     institutionId: 'ins_109508',
@@ -52,9 +59,7 @@ export async function makeItem(core: Core, tenant: Tenant, rows: number): Promis
     historyDays: 730,
     skipChallenges: true,
   });
-  const grant = await exchangePublicToken(call, tenant, linked.publicToken);
-  await fillItem(core, tenant, grant.itemId, rows);
-  return grant;
+  return exchangePublicToken(call, tenant, linked.publicToken);
 }
 
 /** Syncs of the disk are shared by those that are made at once. */
@@ -73,7 +78,8 @@ export async function makeItems(
   }
 }
 
-async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number): Promise<void> {
+/** Writes what an institution told, as a pull does. */
+export async function fillItem(core: Core, tenant: Tenant, itemId: string, read: Reading): Promise<void> {
   const { services } = core;
   const item = await services.store.items.find(tenant, itemId);
   const key = await services.store.items.key(itemId);
@@ -85,7 +91,7 @@ async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number
   await services.store.unitOfWork((unit) =>
     mergeReading(call, unit, item, {
       key,
-      read: makeReading(rows),
+      read,
       products: ['transactions'],
       opens: 'whole',
     }),
@@ -93,7 +99,7 @@ async function fillItem(core: Core, tenant: Tenant, itemId: string, rows: number
 }
 
 /** Believable in size: names, merchants, categories and places as banks send them. */
-function makeReading(rows: number): Reading {
+export function makeReading(rows: number): Reading {
   const accounts = Array.from({ length: 9 }, (_, index) => account(index));
   const perAccount = accounts.map(({ key }) => ({ account: key, entries: [] as RawTransaction[] }));
   for (let index = 0; index < rows; index++) perAccount[index % 9]?.entries.push(entry(index, rows));
