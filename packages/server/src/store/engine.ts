@@ -17,6 +17,8 @@ export interface SqlStatement {
    * for the middle of both would read a table through for the few.
    */
   readonly plannedAnew?: true;
+  /** PostgreSQL answers it in a moment, so that others may wait behind it on one connection. */
+  readonly isBrief?: true;
 }
 
 export function statement(name: string, sql: string | Omit<SqlStatement, 'name'>): SqlStatement {

@@ -49,6 +49,7 @@ const WRITTEN_BY: SqlStatement = {
   name: 'calls.writtenBy',
   sqlite: '',
   postgres: `${TOKEN} SELECT ${WRITERS}`,
+  isBrief: true,
 };
 export const READ_AHEAD: SqlStatement = {
   name: 'calls.readAhead',

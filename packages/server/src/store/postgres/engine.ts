@@ -14,6 +14,7 @@ import { type Client, createClient, type PostgresOptions, type WaitLimits } from
 import { createDeadline, createWatch, type Deadline, type Within } from './deadline.ts';
 import { isCut, isWorthAgain, translated } from './failures.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
+import { createSharedConnection, type SharedConnection } from './shared-connection.ts';
 import { type Shown, showing, statementShown } from './shown-rows.ts';
 import { createReader, createTransaction, type Run } from './statements.ts';
 
@@ -24,6 +25,7 @@ const LIMITS: WaitLimits = { connectionMs: 2_000, statementMs: 10_000 };
 /** Connections, and what using one is bounded by. */
 interface Pool {
   readonly client: Client;
+  readonly shared: SharedConnection | undefined;
   readonly places: ConnectionPlaces;
   readonly limits: WaitLimits;
   readonly timers: Timers;
@@ -43,11 +45,13 @@ interface View {
 export function openPostgres(options: PostgresOptions): Engine {
   const { connectionsMax, limits = LIMITS, isPooled = false } = options;
   const timers = realTimers;
-  const client = createClient(options, timers);
-  const places = createPlaces(connectionsMax, limits.connectionMs, timers);
+  const shared = createSharedConnection(options, timers);
+  const ownMax = shared ? connectionsMax - 1 : connectionsMax;
+  const client = createClient({ ...options, connectionsMax: ownMax }, timers);
+  const places = createPlaces(ownMax, limits.connectionMs, timers);
   const prepare = !isPooled;
   const within = createWatch(timers, limits.statementMs);
-  const pool: Pool = { client, places, limits, timers, within, prepare };
+  const pool: Pool = { client, shared, places, limits, timers, within, prepare };
   return {
     ...engineOn({ pool }),
     withRowSecurity: () => ({
@@ -58,20 +62,24 @@ export function openPostgres(options: PostgresOptions): Engine {
 }
 
 function engineOn(view: View): Engine {
-  const { client, within, prepare } = view.pool;
-  const send = async <T>(query: Parameters<Run>[0]): Promise<T> => {
-    for (let triesLeft = client.servers - 1; ; triesLeft--) {
-      const { sql } = client;
+  const { client, shared, within, prepare } = view.pool;
+  const send = async <T>(query: Parameters<Run>[0], on = client): Promise<T> => {
+    for (let triesLeft = on.servers - 1; ; triesLeft--) {
+      const { sql } = on;
       try {
         const answer = (await within(query(sql))) as T;
-        client.answered(sql);
+        on.answered(sql);
         return answer;
       } catch (error) {
-        if (!client.failed(error, sql) || triesLeft === 0) throw translated(error);
+        if (!on.failed(error, sql) || triesLeft === 0) throw translated(error);
       }
     }
   };
-  const reader = createReader((query) => inPlace(view.pool, () => send(query)), prepare);
+  const read: Run = (query, isBrief) =>
+    isBrief && shared?.hasRoom()
+      ? shared.use((on) => send(query, on))
+      : inPlace(view.pool, () => send(query));
+  const reader = createReader(read, prepare);
   return {
     name: 'postgres',
     reader: view.shown ? readerShown(reader, view.shown) : reader,
@@ -82,7 +90,9 @@ function engineOn(view: View): Engine {
       // Without a place: a database whose connections are all at work is well.
       await send((sql) => sql.unsafe('SELECT 1'));
     },
-    close: () => client.end(),
+    async close() {
+      await Promise.all([client.end(), shared?.client.end()]);
+    },
   };
 }
 

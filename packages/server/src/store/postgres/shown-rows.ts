@@ -35,10 +35,10 @@ export function statementShown(
 }
 
 /** @param nth the place of the parameter that says what is to be shown */
-function sayingFirst({ name, postgres }: SqlStatement, nth: number): SqlStatement {
+function sayingFirst(asked: SqlStatement, nth: number): SqlStatement {
   const text = `WITH shown AS MATERIALIZED
       (SELECT set_config('${TEAM_SETTING}', CAST($${nth} AS text), true) AS team)
     SELECT found.* FROM shown CROSS JOIN LATERAL
-      (SELECT own.* FROM (${postgres}) own WHERE shown.team IS NOT NULL OFFSET 0) found`;
-  return { name, sqlite: '', postgres: text };
+      (SELECT own.* FROM (${asked.postgres}) own WHERE shown.team IS NOT NULL OFFSET 0) found`;
+  return { ...asked, sqlite: '', postgres: text };
 }

@@ -2,14 +2,23 @@ import type postgres from 'postgres';
 import type { Reader, Row, Sized, SqlStatement, SqlTransaction, Value } from '../engine.ts';
 import { insertBatches } from './insert-batches.ts';
 
-/** Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away. */
-export type Run = <T>(send: (sql: postgres.Sql | postgres.TransactionSql) => PromiseLike<T>) => Promise<T>;
+/**
+ * Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away.
+ * @param isBrief others may wait behind it
+ */
+export type Run = <T>(
+  send: (sql: postgres.Sql | postgres.TransactionSql) => PromiseLike<T>,
+  isBrief?: boolean,
+) => Promise<T>;
 
 /** Reads on the connections that `run` takes. `prepare`: statements keep their names there, and with them their plans. */
 export function createReader(run: Run, prepare: boolean): Reader {
   const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
     // The driver's rows are typed by their columns, which a text of SQL does not tell.
-    run((sql) => sql.unsafe<Row[]>(text(statement), bound(parameters), planned(statement, prepare)));
+    run(
+      (sql) => sql.unsafe<Row[]>(text(statement), bound(parameters), planned(statement, prepare)),
+      statement.isBrief,
+    );
   return {
     async all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
       const rows = await query(statement, parameters);
