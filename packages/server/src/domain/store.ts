@@ -151,6 +151,8 @@ export interface CallOpening {
   readonly clientId: string;
   /** The digest of the call's token. */
   readonly accessToken: Buffer | undefined;
+  /** The call is one that changes something: its accounts are not asked for, and nothing is kept. */
+  readonly changesState: boolean;
 }
 
 export interface UnitExtent {
@@ -162,9 +164,11 @@ export interface UnitExtent {
 export interface Store extends StoreReader, AuditAppender {
   /**
    * Reads team, secrets, token, Item and accounts of a call at once, and gives a store that knows them; absent where a question
-   * costs no round trip. For calls that change nothing.
+   * costs no round trip.
    */
   readonly readAhead?: (opening: CallOpening) => Promise<Store>;
+  /** Forgets what was read ahead. For a call that begins to change things, which its later questions are to show. */
+  readonly readAnew?: () => void;
   /**
    * Pages of transactions that were read before; given as long as all that a call has asked for was read ahead in one moment. So
    * whoever finds one there need not look again whether something changed meanwhile.

@@ -30,7 +30,7 @@ describe('what opens a call, read ahead', () => {
     itemId = exchanged.body.item_id;
     const accessToken = services.digests.all('access', 'sandbox', exchanged.body.access_token)[0]?.hash;
     if (!accessToken) throw new Error('the token has no digest');
-    opening = { environment: 'sandbox', clientId: service.clientId, accessToken };
+    opening = { environment: 'sandbox', clientId: service.clientId, accessToken, changesState: false };
   });
   afterAll(() => service.stop());
 
@@ -71,6 +71,27 @@ describe('what opens a call, read ahead', () => {
     const own = await ahead();
     await own.unitOfWork((unit) => unit.items.setWebhook(tenant(), itemId, 'http://127.0.0.1:9/third'));
     expect(await own.items.find(tenant(), itemId)).toMatchObject({ webhook: 'http://127.0.0.1:9/third' });
+  });
+
+  it('is of a call that changes something what each question gives by itself, until it begins', async () => {
+    const own = await ahead({ changesState: true });
+    expect(await answers(own)).toEqual(await answers(store));
+    const changing = await ahead({ changesState: true });
+    await store.unitOfWork((unit) => unit.items.setWebhook(tenant(), itemId, 'http://127.0.0.1:9/begun'));
+    await store.unitOfWork((unit) => unit.teams.nextItemOrdinal(service.clientId));
+    changing.readAnew?.();
+    expect(await answers(changing)).toEqual(await answers(store));
+    expect(await changing.items.find(tenant(), itemId)).toMatchObject({
+      webhook: 'http://127.0.0.1:9/begun',
+    });
+  });
+
+  it('holds no longer than until the call goes beyond its team', async () => {
+    const own = await ahead();
+    await own
+      .ofAllTeams()
+      .unitOfWork((unit) => unit.items.setWebhook(tenant(), itemId, 'http://127.0.0.1:9/beyond'));
+    expect(await own.items.find(tenant(), itemId)).toMatchObject({ webhook: 'http://127.0.0.1:9/beyond' });
   });
 
   it('answers for nobody else', async () => {

@@ -34,6 +34,10 @@ export async function readAhead(
   const reader = holding(engine.reader, held, () => {
     isOneMoment = false;
   });
+  const readAnew = (): void => {
+    held.clear();
+    isOneMoment = false;
+  };
   const own: Partial<Store> = {
     teams: tables.teams.reader(reader),
     tokens: tables.tokens.reader(reader),
@@ -41,10 +45,14 @@ export async function readAhead(
     accounts: tables.accounts.reader(reader),
     // Of the team that was asked for; any other is read anew.
     ofTeam: (clientId) => (clientId === opening.clientId ? ahead : store.ofTeam(clientId)),
+    ofAllTeams() {
+      readAnew();
+      return store.ofAllTeams();
+    },
+    readAnew,
     keptPages: () => (isOneMoment ? pagesOf(read.server) : undefined),
     unitOfWork(work, extent) {
-      held.clear();
-      isOneMoment = false;
+      readAnew();
       return store.unitOfWork(work, extent);
     },
   };

@@ -21,6 +21,7 @@ export async function answerAdmitted(
 ): Promise<Handled> {
   const { kit, tenant, body, incoming } = progress;
   const opened = await openToken(kit.endpoint, own, tenant, body);
+  if (kit.endpoint.changesState) own.store.readAnew?.();
   const { item, processorToken } = opened;
   // A partner's call happens in the time of the team whose Item it is about.
   const call = item && processorToken ? await asTeamSeesIt(own, item.clientId) : own;

@@ -24,17 +24,19 @@ export async function identifyCaller(progress: CallInProgress): Promise<void> {
   progress.incoming.about.clientId = progress.tenant.clientId;
 }
 
-/** The services with what a reading call asks first, where the store gives that at once. */
+/** The services with what a call asks first, where the store gives that at once. */
 async function openingOf({ kit, incoming }: CallInProgress, clientId: string): Promise<Services> {
   const { services, endpoint } = kit;
   const { store, digests, environment } = services;
-  if (!store.readAhead || endpoint.changesState) return services;
+  if (!store.readAhead) return services;
   const { access_token: token } = incoming.body;
   const isToken =
     endpoint.item !== 'none' && typeof token === 'string' && hasTokenForm('access', environment, token);
   const accessToken = isToken ? digests.all('access', environment, token)[0]?.hash : undefined;
   // Whoever it is: what is asked of this team is shown of this team.
   const asked = store.ofTeam(clientId);
-  const ahead = await (asked.readAhead ?? store.readAhead)({ environment, clientId, accessToken });
+  const changesState = endpoint.changesState === true;
+  const opening = { environment, clientId, accessToken, changesState };
+  const ahead = await (asked.readAhead ?? store.readAhead)(opening);
   return { ...services, store: ahead };
 }
