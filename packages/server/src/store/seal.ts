@@ -1,25 +1,24 @@
-import type { RecordedAct } from '../domain/audit/act.ts';
-import type { NumberedEnding } from './endings/ending.ts';
+import type { AuditRecord, RecordedAct } from '../domain/audit/act.ts';
+import { recordsAfter } from '../domain/audit/chain.ts';
+import type { Ending, NumberedEnding } from './endings/ending.ts';
 import type { SqlTransaction } from './engine.ts';
-import { actsOf, chainActs, restoreActs } from './tables/audit-records.ts';
+import { actsOf, headIn, insertRecords, restoreActs } from './tables/audit-records.ts';
 import { countEndings, endingsOf, insertEndings, restoreEndings } from './tables/endings.ts';
 
 /**
  * The last statements of a transaction: gives what it ended its numbers, and what it recorded its place in the audit chain. The count of
  * endings is the one lock of both, taken when no other is still to come, so that no two transactions wait for each other.
+ *
+ * Of all transactions one at a time has the lock, so what needs no answer of another statement leaves together with it.
  * @returns what belongs into the ledger once it is committed
  */
 export async function seal(transaction: SqlTransaction): Promise<readonly NumberedEnding[]> {
   const endings = endingsOf(transaction);
   const acts = actsOf(transaction);
   if (endings.length + acts.length === 0) return [];
-  const first = await countEndings(transaction, endings.length + (acts.length > 0 ? 1 : 0));
-  const sealed: NumberedEnding[] = endings.map((ending, nth) => ({ n: first + nth, ending }));
-  if (acts.length > 0) {
-    const head = await chainActs(transaction, acts);
-    sealed.push({ n: first + endings.length, ending: { kind: 'audit_head', ...head } });
-  }
-  await insertEndings(transaction, sealed);
+  const { first, records } = await placeActs(transaction, endings.length, acts);
+  const sealed = [...endings, ...headAfter(records)].map((ending, nth) => ({ n: first + nth, ending }));
+  await Promise.all([insertRecords(transaction, records), insertEndings(transaction, sealed)]);
   restoreEndings(transaction, []);
   restoreActs(transaction, []);
   return sealed;
@@ -33,6 +32,25 @@ export async function sealActs(
   transaction: SqlTransaction,
   acts: readonly RecordedAct[],
 ): Promise<NumberedEnding> {
-  const n = await countEndings(transaction, 1);
-  return { n, ending: { kind: 'audit_head', ...(await chainActs(transaction, acts)) } };
+  const { first, records } = await placeActs(transaction, 0, acts);
+  await insertRecords(transaction, records);
+  const [head] = headAfter(records);
+  if (!head) throw new Error('there is nothing to record');
+  return { n: first, ending: head };
+}
+
+/** Takes numbers for so many endings, and for a head where something is recorded; acts become records behind the head of then. */
+async function placeActs(
+  transaction: SqlTransaction,
+  endings: number,
+  acts: readonly RecordedAct[],
+): Promise<{ readonly first: number; readonly records: readonly AuditRecord[] }> {
+  const further = endings + (acts.length > 0 ? 1 : 0);
+  // The second sees what was committed when it has the first one's lock: each statement reads its own moment.
+  const [first, head] = await Promise.all([countEndings(transaction, further), headIn(transaction)]);
+  return { first, records: recordsAfter(head, acts) };
+}
+
+function headAfter(records: readonly AuditRecord[]): Ending[] {
+  return records.slice(-1).map(({ n, hash }) => ({ kind: 'audit_head', n, hash }));
 }

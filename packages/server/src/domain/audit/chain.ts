@@ -10,6 +10,16 @@ export function recordAfter(head: AuditHead, act: RecordedAct): AuditRecord {
   return { ...act, n, hash: hashAfter(head.hash, { ...act, n }) };
 }
 
+/** The records that acts become behind a head, one after the other. */
+export function recordsAfter(head: AuditHead, acts: readonly RecordedAct[]): AuditRecord[] {
+  let last = head;
+  return acts.map((act) => {
+    const record = recordAfter(last, act);
+    last = record;
+    return record;
+  });
+}
+
 /** The hash of a record behind the one with `previousHash` (AUD-2). */
 export function hashAfter(previousHash: string, record: RecordedAct & { readonly n: number }): string {
   return createHash('sha256').update(previousHash).update('\0').update(canonical(record)).digest('hex');

@@ -1,7 +1,7 @@
 import type { Actor, AuditHead, AuditRecord, RecordedAct } from '../../domain/audit/act.ts';
 import type { Action } from '../../domain/audit/actions.ts';
 import type { AuditPage, AuditReader, AuditWish, AuditWriter } from '../../domain/audit/audit-store.ts';
-import { GENESIS, recordAfter } from '../../domain/audit/chain.ts';
+import { GENESIS } from '../../domain/audit/chain.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
@@ -113,23 +113,21 @@ export function restoreActs(transaction: SqlTransaction, before: readonly Record
   recorded.set(transaction, [...before]);
 }
 
-/** Puts acts at the end of the chain, and gives its head; the caller is alone here until the commit. */
-export async function chainActs(
+/** Puts records at the end of the chain; the caller is alone here until the commit. */
+export async function insertRecords(
   transaction: SqlTransaction,
-  acts: readonly RecordedAct[],
-): Promise<AuditHead> {
-  let head = await headIn(transaction);
-  const records = acts.map((act) => {
-    const record = recordAfter(head, act);
-    head = record;
-    return record;
-  });
-  await transaction.insertMany('audit_records', COLUMNS, records.map(toValues));
-  await transaction.run(setHead, [`${head.n} ${head.hash}`]);
-  return { n: head.n, hash: head.hash };
+  records: readonly AuditRecord[],
+): Promise<void> {
+  const head = records.at(-1);
+  if (!head) return;
+  await Promise.all([
+    transaction.insertMany('audit_records', COLUMNS, records.map(toValues)),
+    transaction.run(setHead, [`${head.n} ${head.hash}`]),
+  ]);
 }
 
-async function headIn(reader: Reader): Promise<AuditHead> {
+/** The newest record of the chain. */
+export async function headIn(reader: Reader): Promise<AuditHead> {
   const [n, hash] = (await settingIn(reader, 'audit_head'))?.split(' ') ?? [];
   return n === undefined || hash === undefined ? GENESIS : { n: Number(n), hash };
 }
