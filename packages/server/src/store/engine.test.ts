@@ -82,6 +82,51 @@ describeOnStores('an engine', (open) => {
     expect(await open.engine.reader.first(find, ['left'])).toEqual({ value: 'set' });
   });
 
+  it.each([1, 2, 3, 2_500])(
+    'gives each of %i rows that come together back as it was: text, numbers, bytes and nothing',
+    async (count) => {
+      const columns = [
+        'hash',
+        'hash_key_id',
+        'environment',
+        'client_id',
+        'item_id',
+        'created_at',
+        'ended_at',
+      ];
+      const rows = Array.from({ length: count }, (_, nth) => {
+        const hash = Buffer.from([0, 255, 34, 92, count % 256, nth % 256, nth >> 8]);
+        const texts = [`"${nth}\\"\r\n\t`, 'NULL', '', `{,}[]: 日本語 🏦 ${count}-${nth}`];
+        return [hash, ...texts, 9_007_199_254_740_991 - nth, nth % 2 === 0 ? null : -nth];
+      });
+      await open.engine.transaction((unit) => unit.insertMany('access_tokens', columns, rows));
+      const all = statement(
+        'test.all',
+        `SELECT ${columns.join(', ')} FROM access_tokens WHERE item_id LIKE $1 ORDER BY created_at DESC`,
+      );
+      const found = await open.engine.reader.all(all, [`% ${count}-%`]);
+      const seen = found.map((row) =>
+        columns.map((column) =>
+          row[column] instanceof Uint8Array ? Buffer.from(row[column]) : (row[column] ?? null),
+        ),
+      );
+      expect(seen).toEqual(rows);
+    },
+  );
+
+  it('undoes all of a unit whose last of many rows is refused', async () => {
+    const names = [...Array.from({ length: 40 }, (_, nth) => `listed-${nth}`), 'listed-7'];
+    const refused = open.engine.transaction((unit) =>
+      unit.insertMany(
+        'settings',
+        ['name', 'value'],
+        names.map((name) => [name, '']),
+      ),
+    );
+    await expect(refused).rejects.toThrow();
+    expect(await open.engine.reader.first(find, ['listed-7'])).toBeUndefined();
+  });
+
   it('gives text of any script, quotes and line breaks back as it was', async () => {
     const value = `'; DROP TABLE settings; -- "€" \\x00 $1 ? 日本語 🏦\r\n\t`;
     await put('text', value);

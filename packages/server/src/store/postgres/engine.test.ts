@@ -33,7 +33,7 @@ describe('the PostgreSQL engine', () => {
     expect(await value('application_name')).toBe('fairlead');
   });
 
-  it('keeps the plans of inserts of one or two rows, and of none with more', async () => {
+  it('keeps three plans of inserts into a table: of one row, of two, and of more', async () => {
     const plans = statement(
       'test.plans',
       `SELECT count(*) AS n FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO settings%'`,
@@ -48,9 +48,10 @@ describe('the PostgreSQL engine', () => {
       for (const name of ['a', 'b', 'c']) await insert(name);
       for (const name of ['d', 'e']) await insert(name, `${name}-2`);
       await insert('f', 'g', 'h');
+      await insert('i', 'j', 'k', 'l');
       return (await unit.first(plans))?.n;
     });
-    expect(kept).toBe(2);
+    expect(kept).toBe(3);
   });
 
   it('keeps no plan of a statement that is planned for its values', async () => {

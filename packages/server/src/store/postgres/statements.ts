@@ -75,8 +75,8 @@ export function createTransaction(run: Run, prepare: boolean): SqlTransaction {
       await run((sql) => sql.unsafe('CLOSE slices'));
     },
     async insertMany(table, columns, rows) {
-      for (const { text, parameters, isCommon } of insertBatches(table, columns, rows))
-        await run((sql) => sql.unsafe(text, bound(parameters), { prepare: prepare && isCommon }));
+      for (const { text, parameters } of insertBatches(table, columns, rows))
+        await run((sql) => sql.unsafe(text, bound(parameters), { prepare }));
       inserted += rows.length;
       if (plansAnew || inserted < OUTGROWN_ROWS) return;
       plansAnew = true;
