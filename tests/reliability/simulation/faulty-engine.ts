@@ -50,6 +50,8 @@ type Work<T> = (transaction: SqlTransaction) => Promise<T>;
 /** What a transaction runs on, as far as a process can lose it. */
 interface Connection {
   isCut: boolean;
+  /** Statements begin in the order in which they are given, whoever waits for their answers. */
+  last: Promise<void>;
   readonly end: PromiseWithResolvers<never>;
 }
 
@@ -79,8 +81,16 @@ export function faultyStore(
   };
   const occurs = (probability: number): boolean => !isCalm && dice.chance(probability);
 
-  /** Before every statement: others may have a turn, and the process may die. */
+  /** Before every statement. */
   async function step(connection?: Connection): Promise<void> {
+    if (!connection) return begin();
+    const begun = connection.last.then(() => begin(connection));
+    connection.last = begun.catch(() => undefined);
+    await begun;
+  }
+
+  /** Others may have a turn, and the process may die. */
+  async function begin(connection?: Connection): Promise<void> {
     if (occurs(faults.crash)) {
       fault();
       die();
@@ -177,7 +187,11 @@ export function faultyStore(
 
   /** Until the process dies, or loses what it runs on. */
   async function onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection: Connection = { isCut: false, end: Promise.withResolvers<never>() };
+    const connection: Connection = {
+      isCut: false,
+      last: Promise.resolve(),
+      end: Promise.withResolvers<never>(),
+    };
     connection.end.promise.catch(() => undefined);
     connections.add(connection);
     try {

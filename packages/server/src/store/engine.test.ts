@@ -82,6 +82,39 @@ describeOnStores('an engine', (open) => {
     expect(await open.engine.reader.first(find, ['left'])).toEqual({ value: 'set' });
   });
 
+  it('runs the statements of a unit in the order in which they are given, though nobody waits between them', async () => {
+    await put('ordered', 'a');
+    const seen = await open.engine.transaction((transaction) =>
+      Promise.all([
+        transaction.first(find, ['ordered']),
+        transaction.run(update, ['ordered', 'b']),
+        transaction.first(find, ['ordered']),
+        transaction.insertMany(
+          'settings',
+          ['name', 'value'],
+          ['1', '2', '3'].map((nth) => [`ordered-${nth}`, nth]),
+        ),
+        transaction.first(find, ['ordered-3']),
+        transaction.run(update, ['ordered', 'c']),
+      ]),
+    );
+    expect(seen).toEqual([{ value: 'a' }, 1, { value: 'b' }, undefined, { value: '3' }, 1]);
+    expect(await open.engine.reader.first(find, ['ordered'])).toEqual({ value: 'c' });
+  });
+
+  it('undoes a unit whose statement is refused while others wait behind it, and says why', async () => {
+    await put('behind', 'a');
+    const refused = open.engine.transaction((transaction) =>
+      Promise.all([
+        transaction.run(update, ['behind', 'b']),
+        transaction.run(insert, ['behind', 'twice']),
+        transaction.run(update, ['behind', 'c']),
+      ]),
+    );
+    await expect(refused).rejects.toThrow(/unique/i);
+    expect(await open.engine.reader.first(find, ['behind'])).toEqual({ value: 'a' });
+  });
+
   it.each([1, 2, 3, 2_500])(
     'gives each of %i rows that come together back as it was: text, numbers, bytes and nothing',
     async (count) => {

@@ -53,6 +53,7 @@ export interface Sized {
   readonly byteLength: number;
 }
 
+/** Statements run in the order in which they are given, also where nobody waited for the answers of those before. */
 export interface SqlTransaction extends Reader {
   /** Gives the number of rows changed, which conditional updates are judged by (STO-5). */
   run(statement: SqlStatement, parameters?: readonly Value[]): Promise<number>;
