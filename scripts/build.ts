@@ -13,7 +13,7 @@ import { buildForRequire } from '../packages/react/build.ts';
 import { overviewText } from '../packages/server/src/cli/overview-text.ts';
 import { FONT_FILES } from '../packages/server/src/documents/fonts.ts';
 import { filesByName } from './build/files-by-name.ts';
-import { asciiOnly, dataAsText, httpWithoutFetch, tlsLater } from './build/light-start.ts';
+import { asciiOnly, dataAsText, httpWithoutFetch, logUnasked, tlsLater } from './build/light-start.ts';
 import { buildService } from './build/service-script.ts';
 import { manifestOf } from './release/packages.ts';
 import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
@@ -49,6 +49,7 @@ const plugins = [
   namesOfClasses,
   httpWithoutFetch,
   tlsLater,
+  logUnasked,
   asciiOnly,
 ];
 const packagesAreBuilt = Promise.all([

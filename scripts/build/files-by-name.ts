@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isEndpointFile } from '../../packages/server/src/api/_kit/discovery.ts';
 import { commandName, isCommandFile } from '../../packages/server/src/cli/discovery.ts';
-import { isConnectorFile } from '../../packages/server/src/connectors/discovery.ts';
+import { connectorId, isConnectorFile } from '../../packages/server/src/connectors/discovery.ts';
 import { isMigrationFile, migrationId } from '../../packages/server/src/store/migrations.ts';
 
 /** A discovery of files, which the bundle has no tree for: the files that it finds are named instead, one import each. */
@@ -36,9 +36,11 @@ const DISCOVERIES: readonly Discovery[] = [
     module: 'api/_widget/discovery.ts',
     folder: 'api/_widget/link',
     isFound: isEndpointFile,
+    onDemand: 'required',
     write: (files) => {
       const calls = files.map(
-        (file, index) => `{ path: '/link/${file.slice(0, -'.ts'.length)}', call: f${index} }`,
+        (file, index) =>
+          `{ path: '/link/${file.slice(0, -'.ts'.length)}', get call() { return f${index}(); } }`,
       );
       return `export async function discoverWidgetCalls() { return [${calls.join(', ')}]; }`;
     },
@@ -57,8 +59,13 @@ const DISCOVERIES: readonly Discovery[] = [
     module: 'connectors/discovery.ts',
     folder: 'connectors',
     isFound: isConnectorFile,
-    write: (files) =>
-      `export async function discoverConnectors() { return [${files.map((_, index) => `f${index}`).join(', ')}]; }`,
+    onDemand: 'required',
+    write: (files) => {
+      const connectors = files.map(
+        (file, index) => `{ id: '${connectorId(file)}', get factory() { return f${index}(); } }`,
+      );
+      return `export async function discoverConnectors() { return [${connectors.join(', ')}]; }`;
+    },
   },
   {
     module: 'store/migrations.ts',

@@ -1,8 +1,8 @@
 // Plugins of the bundle that make a start quicker and smaller, and change nothing that it does.
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { extname } from 'node:path';
-import type { Loader, Plugin } from 'esbuild';
+import { dirname, extname } from 'node:path';
+import { build, type Loader, type Plugin } from 'esbuild';
 
 /** What `node:http` has for programs that are no servers: to read one of them loads all of `fetch`. */
 const OF_FETCH = ['WebSocket', 'CloseEvent', 'MessageEvent'];
@@ -27,22 +27,69 @@ export const httpWithoutFetch: Plugin = {
 };
 
 /** Modules of Node.js that are loaded with the first use of what they export: to load `node:tls` parses all certificates in a thread. */
-const LATER = /^(node:)?(tls|https)$/;
+const NODE_LATER = /^(node:)?(tls|https)$/;
 
 export const tlsLater: Plugin = {
   name: 'tls-later',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: LATER }, ({ path }) => ({
+    onResolve({ filter: NODE_LATER }, ({ path }) => ({
       path: path.replace(/^(node:)?/, 'node:'),
-      namespace: 'loaded-later',
+      namespace: 'node-later',
     }));
-    onLoad({ filter: /./, namespace: 'loaded-later' }, ({ path }) => {
+    onLoad({ filter: /./, namespace: 'node-later' }, ({ path }) => {
       const names = Object.keys(process.getBuiltinModule(path) ?? {});
-      return {
-        contents: `const later = (name) => ({ enumerable: true, get: () => process.getBuiltinModule('${path}')[name] });
-Object.defineProperties(exports, { ${names.map((name) => `${name}: later('${name}')`).join(', ')} });`,
-      };
+      return { contents: loadedLater(names, `process.getBuiltinModule('${path}')`) };
     });
+  },
+};
+
+/** What a start imports and has no use for: readers of files, another engine, names of domains. */
+const LATER = new RegExp(
+  [
+    '^(@fairlead/formats|tldts)$',
+    '/(look-at-table|custom-user/lint|special-users|jobs/kinds|return-from-bank|postgres/engine)[.]ts$',
+  ].join('|'),
+);
+/** Connectors are on demand themselves, and read files row by row. */
+const AT_ONCE = /\/connectors\//;
+
+/** Modules of ours and of others that are loaded with the first use of what they export. */
+export const modulesLater: Plugin = {
+  name: 'modules-later',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: LATER }, async ({ path, importer, pluginData, ...where }) => {
+      if (pluginData === LATER || where.kind !== 'import-statement' || AT_ONCE.test(importer))
+        return undefined;
+      const found = await resolve(path, { ...where, importer, pluginData: LATER });
+      return { ...found, namespace: 'loaded-later' };
+    });
+    onLoad({ filter: /./, namespace: 'loaded-later' }, async ({ path }) => ({
+      resolveDir: dirname(path),
+      contents: loadedLater(await exportsOf(path), `real ??= require(${JSON.stringify(path)})`),
+    }));
+  },
+};
+
+async function exportsOf(file: string): Promise<readonly string[]> {
+  const options = { bundle: true, platform: 'node', format: 'esm', metafile: true, write: false } as const;
+  const { metafile } = await build({ ...options, entryPoints: [file], logLevel: 'silent' });
+  return Object.values(metafile.outputs).flatMap(({ exports }) => exports);
+}
+
+function loadedLater(names: readonly string[], load: string): string {
+  const members = names.map((name) => `${name}: later('${name}')`);
+  return `let real;
+const later = (name) => ({ enumerable: true, get: () => (${load})[name] });
+Object.defineProperties(exports, { ${members.join(', ')} });`;
+}
+
+/** The files that called for a log are asked for by those that write it in threads; to find them reads all of the service's text. */
+export const logUnasked: Plugin = {
+  name: 'log-unasked',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/node_modules\/pino\/lib\/caller\.js$/ }, () => ({
+      contents: 'module.exports = () => [];',
+    }));
   },
 };
 

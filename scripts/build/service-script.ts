@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { modulesLater } from './light-start.ts';
 
 /** Larger than all of the service, and shared with nothing in it; each is loaded when it is asked for first. */
 const APART = [
@@ -58,7 +59,7 @@ export async function buildService({ entry, outdir, plugins }: Build): Promise<s
       entryPoints: { service: entry },
       // An import of another file becomes a call of `require`: a script has no imports of its own.
       supported: { 'dynamic-import': false },
-      plugins: [packagesApart, ...plugins],
+      plugins: [packagesApart, modulesLater, ...plugins],
       banner: { js: BEGIN },
       footer: { js: 'Object.assign(exports, module.exports); })' },
     }),

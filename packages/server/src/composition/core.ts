@@ -12,7 +12,7 @@ import { createSigner } from '../domain/webhooks/keys/signer.ts';
 import type { Agenda } from '../jobs/agenda.ts';
 import { createDueAgenda } from '../jobs/due-agenda.ts';
 import { joinedSchedule } from '../jobs/joined-agendas.ts';
-import { jobs } from '../jobs/kinds.ts';
+import { jobOf } from '../jobs/kinds.ts';
 import { outboxAgenda, outboxInBackground } from '../jobs/outbox-agenda.ts';
 import { readEnrichmentFolder } from '../operator-files/enrichment.ts';
 import type { EndingLedger } from '../store/endings/ledger.ts';
@@ -139,8 +139,8 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
   const wake = apart(world, () => planned());
   const store = createStore(engine, wake, endings.shipping, world.tracing);
   const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
-  // In the sandbox one thing after the other, so that the same seed gives the same run.
-  const due = createDueAgenda(jobs, failedWork, repeatable ? 1 : PULLS_AT_ONCE);
+  // In the sandbox one thing after the other, so that the same seed gives the same run. The bundle loads jobs when one is asked for.
+  const due = createDueAgenda((kind) => jobOf(kind), failedWork, repeatable ? 1 : PULLS_AT_ONCE);
   // Rules plan work, work makes deliveries, and deliveries follow rules: the ring closes when the schedule is there.
   const schedule: Schedule = {
     next: (...asked) => running.next(...asked),

@@ -17,8 +17,9 @@ const fixedParts: Omit<SandboxParts, 'users' | 'attemptHeaders' | 'rotateKey'> =
   simulatedBank,
   overlay: overlayDirectory,
   institutionFault,
-  lint: lintCustomUser,
-  isReservedUser,
+  // The bundle loads them when they are called.
+  lint: (text) => lintCustomUser(text),
+  isReservedUser: (name) => isReservedUser(name),
 };
 
 function institutionFault(institution: Institution): string | null {

@@ -1,9 +1,9 @@
 import { validateMapping } from '@fairlead/formats';
 import { employerDirectory } from '../catalogue/employers.ts';
 import type { Config } from '../config/config.ts';
+import type { FoundConnector } from '../connectors/discovery.ts';
 import { lookAtTable, unpackFile } from '../connectors/file-import/look-at-table.ts';
 import { createRegistry } from '../connectors/registry.ts';
-import type { ConnectorFactory } from '../connectors/sdk/instance.ts';
 import type { DeliveryEvents } from '../delivery/delivery-options.ts';
 import type { Custody } from '../domain/custody.ts';
 import { queuesAtInstitutions } from '../domain/institution-calls/places.ts';
@@ -59,7 +59,7 @@ export interface Foundations {
   readonly settings: ReturnType<typeof storeSettings>;
   readonly custody: Custody;
   readonly indexKey: NamedKey;
-  readonly connectors: readonly ConnectorFactory[];
+  readonly connectors: readonly FoundConnector[];
   /** The operator's merchants and rules, for all teams. */
   readonly enrichment: EnrichmentAdditions;
   readonly endings: PreparedEndings;
@@ -109,9 +109,10 @@ export function servicesOf(
     },
     employers: employerDirectory(),
     connector,
-    csvMappingFaults: validateMapping,
-    lookAtTable,
-    unpackStatements: unpackFile,
+    // The bundle loads readers of files when they are called.
+    csvMappingFaults: (mapping) => validateMapping(mapping),
+    lookAtTable: (wish) => lookAtTable(wish),
+    unpackStatements: (bytes) => unpackFile(bytes),
     pageMap: createPageMap(store.transactions),
     enrichers: createEnrichers(lastingUrlOf(config), enrichment),
     policy: policyOf(config, netPolicyOf(config, listening)),

@@ -24,12 +24,13 @@ describeOnStores('due work of a process that stops', (open) => {
     });
     const begun: string[] = [];
     const agenda = createDueAgenda(
-      {
-        pull: async ({ store: own }, work) => {
-          begun.push(work.subject);
-          await own.unitOfWork(({ due }) => due.finish(work));
-        },
-      },
+      (kind) =>
+        kind === 'pull'
+          ? async ({ store: own }, work) => {
+              begun.push(work.subject);
+              await own.unitOfWork(({ due }) => due.finish(work));
+            }
+          : undefined,
       (_work, error) => {
         throw error;
       },

@@ -8,6 +8,9 @@ import type { DueJob } from './kinds.ts';
 
 const BATCH = 32;
 
+/** What does work of a kind; undefined for one of a newer version. */
+type JobOf = (kind: string) => DueJob | undefined;
+
 /** Hears of work that failed in a way that nobody foresaw. */
 export type FailureListener = (work: LeasedWork, error: unknown) => void;
 
@@ -19,7 +22,7 @@ export interface DueAgenda extends Agenda {
 }
 
 export function createDueAgenda(
-  jobs: Readonly<Record<string, DueJob>>,
+  jobOf: JobOf,
   failed: FailureListener,
   /** Pieces of work at once; 1 where their order must not vary. */
   width: number,
@@ -29,12 +32,12 @@ export function createDueAgenda(
     next: (services, clock) => services.store.due.nextAt(clock),
     async run(call, clock, isStopped = () => false) {
       const now = call.world.clock.now();
-      const works = (await take(call, clock, now, 2 * width)).filter(({ kind }) => jobs[kind] !== undefined);
+      const works = (await take(call, clock, now, 2 * width)).filter(({ kind }) => jobOf(kind) !== undefined);
       const queue = [...works];
       const worker = async (): Promise<void> => {
         for (let work = queue.shift(); work; work = queue.shift()) {
           if (isStopped()) await leave(call, work);
-          else await attempt(jobs, call, work, failed);
+          else await attempt(jobOf, call, work, failed);
         }
       };
       await Promise.all(Array.from({ length: Math.min(width, works.length) }, worker));
@@ -43,10 +46,10 @@ export function createDueAgenda(
     async runOne(call, key) {
       const work = await call.store.unitOfWork((unit) => unit.due.claimOne(key, newClaim(call)));
       if (!work) return false;
-      await doWork(jobs, call, work, failed);
+      await doWork(jobOf, call, work, failed);
       return true;
     },
-    runLeased: (call, work) => doWork(jobs, call, work, failed),
+    runLeased: (call, work) => doWork(jobOf, call, work, failed),
   };
 }
 
@@ -58,14 +61,9 @@ function take(call: Call, clock: string, now: number, limit: number): Promise<Le
     : store.unitOfWork((unit) => unit.due.claim(clock, now, newClaim(call), limit));
 }
 
-async function attempt(
-  jobs: Readonly<Record<string, DueJob>>,
-  call: Call,
-  work: LeasedWork,
-  failed: FailureListener,
-): Promise<void> {
+async function attempt(jobOf: JobOf, call: Call, work: LeasedWork, failed: FailureListener): Promise<void> {
   try {
-    await doWork(jobs, call, work, failed);
+    await doWork(jobOf, call, work, failed);
   } catch {
     // A refusal was written down by the work itself; all else was told, and is tried again. Others of the batch go on.
   }
@@ -77,13 +75,8 @@ async function leave(call: Call, work: LeasedWork): Promise<void> {
   await call.store.unitOfWork((unit) => unit.due.postpone(work, dueAt, nth)).catch(() => undefined);
 }
 
-async function doWork(
-  jobs: Readonly<Record<string, DueJob>>,
-  call: Call,
-  work: LeasedWork,
-  failed: FailureListener,
-): Promise<void> {
-  const job = jobs[work.kind];
+async function doWork(jobOf: JobOf, call: Call, work: LeasedWork, failed: FailureListener): Promise<void> {
+  const job = jobOf(work.kind);
   try {
     // Work of a newer version, planned before this older one was started again: it waits for the newer one.
     if (job) await job(call, work);

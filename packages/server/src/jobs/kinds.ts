@@ -17,7 +17,7 @@ import { tellOverdue } from '../domain/statement-imports/overdue.ts';
 export type DueJob = (call: Call, work: LeasedWork) => Promise<void>;
 
 /** What each kind of due work is done by. */
-export const jobs: Readonly<Record<DueKind, DueJob>> = {
+const jobs: Readonly<Record<DueKind, DueJob>> = {
   initial_pull: initialPull,
   historical_pull: historicalPull,
   pull: automaticPull,
@@ -38,3 +38,8 @@ export const jobs: Readonly<Record<DueKind, DueJob>> = {
   bank_income: makeIncomeReport,
   bank_income_check: checkIncome,
 };
+
+/** Undefined for a kind that this version does not know. */
+export function jobOf(kind: string): DueJob | undefined {
+  return (jobs as Readonly<Record<string, DueJob>>)[kind];
+}

@@ -5,6 +5,7 @@ import type { WidgetCall } from './_kit/widget-call.ts';
 
 export interface FoundCall {
   readonly path: string;
+  /** In the bundled server it is made when it is read first. */
   readonly call: WidgetCall;
 }
 

@@ -31,41 +31,57 @@ export interface WidgetRoute {
   }>;
 }
 
-/** A call as the edge serves it; `counter` is absent while calls are not limited. */
+/**
+ * A call as the edge serves it, put together when it is asked first; `counter` is absent while calls are not limited.
+ */
 export function mountCall(
-  { path, call }: FoundCall,
+  found: FoundCall,
   services: Services,
   counter: RateCounter | undefined,
 ): WidgetRoute {
-  const check = createBodyCheck(call.request);
+  let made: WidgetRoute['call'] | undefined;
   return {
-    path,
+    path: found.path,
     longText: true,
     bodyOptional: false,
-    takesFiles: call.takesFiles !== undefined,
-    headers: {},
-    async call({ body: raw, files = [], headers, requestId, address, pause }) {
-      requireSameOrigin(headers);
-      const missing = check.missing(raw);
-      if (missing.length > 0)
-        throw fail('MISSING_FIELDS', `the following required fields are missing: ${missing.join(', ')}`);
-      check.refuseUnknown(raw);
-      // The check makes it what the call's own types say.
-      const body = check.known(raw) as never;
-      check.refuseWrong(body);
-      if (counter) {
-        await count(counter, `link-address ${path} ${address}`, call.limits.address);
-        const key = services.digests.current('link-rate', call.key(body)).hash.toString('hex');
-        await count(counter, `link ${path} ${key}`, call.limits.key);
-      }
-      const answer = await call.handle(body, { services, files, requestId, address, pause });
-      return {
-        payload: JSON.stringify({ ...answer, request_id: requestId }),
-        headers: {},
-        clientId: '',
-        itemId: undefined,
-      };
+    get takesFiles() {
+      return found.call.takesFiles !== undefined;
     },
+    headers: {},
+    async call(incoming) {
+      made ??= answering(found, services, counter);
+      return made(incoming);
+    },
+  };
+}
+
+function answering(
+  { path, call }: FoundCall,
+  services: Services,
+  counter: RateCounter | undefined,
+): WidgetRoute['call'] {
+  const check = createBodyCheck(call.request);
+  return async ({ body: raw, files = [], headers, requestId, address, pause }) => {
+    requireSameOrigin(headers);
+    const missing = check.missing(raw);
+    if (missing.length > 0)
+      throw fail('MISSING_FIELDS', `the following required fields are missing: ${missing.join(', ')}`);
+    check.refuseUnknown(raw);
+    // The check makes it what the call's own types say.
+    const body = check.known(raw) as never;
+    check.refuseWrong(body);
+    if (counter) {
+      await count(counter, `link-address ${path} ${address}`, call.limits.address);
+      const key = services.digests.current('link-rate', call.key(body)).hash.toString('hex');
+      await count(counter, `link ${path} ${key}`, call.limits.key);
+    }
+    const answer = await call.handle(body, { services, files, requestId, address, pause });
+    return {
+      payload: JSON.stringify({ ...answer, request_id: requestId }),
+      headers: {},
+      clientId: '',
+      itemId: undefined,
+    };
   };
 }
 
