@@ -115,12 +115,16 @@ function asciiOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+export function asciiJson(text: string): string {
+  return JSON.stringify(JSON.parse(text)).replace(BEYOND_ASCII, asciiOf);
+}
+
 /** JSON.parse of a text is faster than running the same data as an object literal, and costs no byte code. */
 export const dataAsText: Plugin = {
   name: 'data-as-text',
   setup({ onLoad }) {
     onLoad({ filter: /\.data\.json$/ }, async ({ path }) => {
-      const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8'))).replace(BEYOND_ASCII, asciiOf);
+      const text = asciiJson(await readFile(path, 'utf8'));
       return { loader: 'js', contents: `export default JSON.parse(${JSON.stringify(text)});` };
     });
   },

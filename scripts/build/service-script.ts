@@ -1,8 +1,8 @@
 // The service as one script, for `runCompiled`, and beside it a file for each package that a start does not need.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { modulesLater } from './light-start.ts';
+import { asciiJson, modulesLater } from './light-start.ts';
 
 /** Larger than all of the service, and shared with nothing in it; each is loaded when it is asked for first. */
 const APART = [
@@ -59,7 +59,7 @@ export async function buildService({ entry, outdir, plugins }: Build): Promise<s
       entryPoints: { service: entry },
       // An import of another file becomes a call of `require`: a script has no imports of its own.
       supported: { 'dynamic-import': false },
-      plugins: [packagesApart, modulesLater, ...plugins],
+      plugins: [packagesApart, modulesLater, dataApart(outdir), ...plugins],
       banner: { js: BEGIN },
       footer: { js: 'Object.assign(exports, module.exports); })' },
     }),
@@ -92,6 +92,26 @@ const packagesApart: Plugin = {
     onResolve({ filter: /^\.\/package-/, namespace: 'apart' }, ({ path }) => ({ path, external: true }));
   },
 };
+
+/** Data within the script would be held three times: in its text, in its compiled code, and as what is made of it. */
+function dataApart(outdir: string): Plugin {
+  return {
+    name: 'data-apart',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.data\.json$/ }, async ({ path }) => {
+        const name = basename(path);
+        await mkdir(outdir, { recursive: true });
+        // Two with one name would write over each other.
+        await writeFile(join(outdir, name), asciiJson(await readFile(path, 'utf8')), { flag: 'wx' });
+        return {
+          loader: 'js',
+          contents: `import { readFileSync } from 'node:fs';
+export default JSON.parse(readFileSync(__dirname + '/${name}', 'latin1'));`,
+        };
+      });
+    },
+  };
+}
 
 /** What is read as Latin 1 is what was written as UTF-8 in ASCII alone. */
 async function requireAscii(file: string): Promise<void> {
