@@ -3,12 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CommitUnknownError, type Engine, StoreUnavailableError, statement } from '../engine.ts';
+import { migrate } from '../migrate.ts';
+import { storeSettings } from '../tables/settings.ts';
 import { openSqlite } from './engine.ts';
 import { createLogSync } from './log-sync.ts';
 
 const make = statement('test.make', 'CREATE TABLE texts (item_id TEXT PRIMARY KEY, text TEXT)');
 const put = statement('test.put', 'INSERT INTO texts (item_id, text) VALUES ($1, $2)');
 const find = statement('test.find', 'SELECT text FROM texts WHERE item_id = $1');
+
+it('a start over a store that is up to date waits for no disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  let syncs = 0;
+  const engine = openSqlite(join(folder, 'store.db'), (_, done) => {
+    syncs += 1;
+    setImmediate(() => done(null));
+  });
+  const start = async (value: string): Promise<string> => {
+    await migrate(engine);
+    return storeSettings(engine).keep('store_id', value);
+  };
+  expect(await start('first')).toBe('first');
+  const made = syncs;
+  expect(made).toBeGreaterThan(0);
+  expect(await start('second')).toBe('first');
+  expect(syncs).toBe(made);
+  await engine.close();
+});
 
 describe('commits made durable in groups', () => {
   let folder: string;

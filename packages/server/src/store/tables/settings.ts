@@ -34,12 +34,16 @@ export interface StoreSettings {
 
 export function storeSettings(engine: Engine): StoreSettings {
   return {
-    keep: (name, value) =>
-      engine.transaction(async (transaction) => {
+    async keep(name, value) {
+      // A commit is waited for until the disk has it, even one that changes nothing.
+      const kept = await settingIn(engine.reader, name);
+      if (kept !== undefined) return kept;
+      return engine.transaction(async (transaction) => {
         await transaction.run(insert, [name, value]);
         const row = await transaction.first(find, [name]);
         return row ? text(row, 'value') : value;
-      }),
+      });
+    },
     find: (name) => settingIn(engine.reader, name),
     put: (name, value) => engine.transaction((transaction) => putSetting(transaction, name, value)),
     count: (name) =>
