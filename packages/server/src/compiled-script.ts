@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,8 +32,10 @@ const HEADER_BYTES = 8;
 export function runCompiled<Exports extends object>(file: string, folder: string): CompiledScript<Exports> {
   const versions = `${process.version}-${process.arch}-${cachedDataVersionTag().toString(16)}`;
   const kept = join(folder, `${basename(file)}-${versions}`);
-  const { text, sum } = readText(file);
-  const script = new Script(text, { filename: file, ...readCode(kept, sum) });
+  const bytes = readBytes(file);
+  const text = bytes.toString('latin1');
+  const sum = crc32(bytes);
+  const script = new Script(text, { filename: file, ...readCode(kept, sum, bytes) });
   const exports = {} as Exports;
   const program = script.runInThisContext() as Program;
   program(exports, createRequire(file), file, pathToFileURL(file).href);
@@ -44,19 +46,29 @@ export function runCompiled<Exports extends object>(file: string, folder: string
   };
 }
 
-function readText(file: string): { readonly text: string; readonly sum: number } {
-  const bytes = readFileSync(file);
-  return { text: bytes.toString('latin1'), sum: crc32(bytes) };
-}
-
-function readCode(file: string, textSum: number): { cachedData?: Buffer } {
+function readCode(file: string, textSum: number, place: Buffer): { cachedData?: Buffer } {
   try {
-    const bytes = readFileSync(file);
+    const bytes = readBytes(file, place);
     const code = bytes.subarray(HEADER_BYTES);
     const isWhole = bytes.readUInt32LE(0) === textSum && bytes.readUInt32LE(4) === crc32(code);
     return isWhole ? { cachedData: code } : {};
   } catch {
     return {};
+  }
+}
+
+/** @param place is written over where the file has room there: memory that is new to a process costs more than what is read into it */
+function readBytes(file: string, place = Buffer.alloc(0)): Buffer {
+  const descriptor = openSync(file);
+  try {
+    const { size } = fstatSync(descriptor);
+    const bytes = size <= place.length ? place : Buffer.allocUnsafeSlow(size);
+    let length = 0;
+    for (let more = size; more > 0 && length < size; length += more)
+      more = readSync(descriptor, bytes, length, size - length, length);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
   }
 }
 
