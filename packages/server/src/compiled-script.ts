@@ -32,10 +32,7 @@ const HEADER_BYTES = 8;
 export function runCompiled<Exports extends object>(file: string, folder: string): CompiledScript<Exports> {
   const versions = `${process.version}-${process.arch}-${cachedDataVersionTag().toString(16)}`;
   const kept = join(folder, `${basename(file)}-${versions}`);
-  const bytes = readBytes(file);
-  const text = bytes.toString('latin1');
-  const sum = crc32(bytes);
-  const script = new Script(text, { filename: file, ...readCode(kept, sum, bytes) });
+  const { script, sum } = compiled(file, kept);
   const exports = {} as Exports;
   const program = script.runInThisContext() as Program;
   program(exports, createRequire(file), file, pathToFileURL(file).href);
@@ -44,6 +41,14 @@ export function runCompiled<Exports extends object>(file: string, folder: string
     wasCompiled: script.cachedDataRejected === false,
     keep: () => writeCode(kept, sum, script.createCachedData()),
   };
+}
+
+/** What was read is let go before the program runs: memory that is held meanwhile makes V8 look for garbage in all of the heap. */
+function compiled(file: string, kept: string): { readonly script: Script; readonly sum: number } {
+  const bytes = readBytes(file, Buffer.alloc(0));
+  const text = bytes.toString('latin1');
+  const sum = crc32(bytes);
+  return { script: new Script(text, { filename: file, ...readCode(kept, sum, bytes) }), sum };
 }
 
 function readCode(file: string, textSum: number, place: Buffer): { cachedData?: Buffer } {
@@ -58,8 +63,8 @@ function readCode(file: string, textSum: number, place: Buffer): { cachedData?: 
 }
 
 /** @param place is written over where the file has room there: memory that is new to a process costs more than what is read into it */
-function readBytes(file: string, place = Buffer.alloc(0)): Buffer {
-  const descriptor = openSync(file);
+function readBytes(file: string, place: Buffer): Buffer {
+  const descriptor = openSync(file, 'r');
   try {
     const { size } = fstatSync(descriptor);
     const bytes = size <= place.length ? place : Buffer.allocUnsafeSlow(size);
