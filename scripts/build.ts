@@ -15,6 +15,7 @@ import { FONT_FILES } from '../packages/server/src/documents/fonts.ts';
 import { filesByName } from './build/files-by-name.ts';
 import { asciiOnly, dataAsText, httpWithoutFetch, logUnasked, tlsLater } from './build/light-start.ts';
 import { buildService } from './build/service-script.ts';
+import { schemaAsAWhole } from './build/whole-schema.ts';
 import { manifestOf } from './release/packages.ts';
 import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
 
@@ -44,6 +45,7 @@ const namesOfClasses: Plugin = {
 
 const plugins = [
   filesByName(join(server, 'src')),
+  schemaAsAWhole,
   helpAsText,
   dataAsText,
   namesOfClasses,

@@ -2,6 +2,7 @@ import { type Engine, type SqlStatement, type SqlTransaction, statement } from '
 import { type Migration, migrations } from './migrations.ts';
 import { divideTables, partsOf } from './postgres/partitions.ts';
 import { mayChangeTables, protectTables } from './postgres/row-security.ts';
+import { wholeSchema } from './whole-schema.ts';
 
 /** The store was made by newer code; running older code on it could lose data. */
 export class SchemaTooNewError extends Error {
@@ -39,7 +40,7 @@ export async function migrate(engine: Engine): Promise<void> {
   if (engine.name === 'sqlite' && (await isUpToDate(engine))) return;
   await engine.transaction(async (transaction) => {
     await holdMigrations(transaction);
-    await migrateIn(transaction);
+    await migrateIn(transaction, engine.name === 'sqlite' ? wholeSchema : undefined);
   });
 }
 
@@ -89,15 +90,20 @@ export async function schemaStanding({ reader }: Engine): Promise<SchemaStanding
   };
 }
 
-/** The same as `migrate`, inside a transaction that holds the migrations. @throws SchemaTooNewError */
-export async function migrateIn(transaction: SqlTransaction): Promise<void> {
+/**
+ * The same as `migrate`, inside a transaction that holds the migrations.
+ * @param whole makes the schema of an empty store at once
+ * @throws SchemaTooNewError
+ */
+export async function migrateIn(transaction: SqlTransaction, whole?: readonly string[]): Promise<void> {
   await transaction.run(createLedger);
   const applied = new Set((await transaction.all(listApplied)).map((row) => String(row.id)));
   const known = new Set(migrations.map(({ id }) => id));
   const unknown = [...applied].filter((id) => !known.has(id));
   if (unknown.length > 0) throw tooNew(unknown);
   const missing = migrations.filter(({ id }) => !applied.has(id));
-  await applyMigrations(transaction, missing);
+  if (whole && applied.size === 0) await makeWhole(transaction, whole);
+  else await applyMigrations(transaction, missing);
   const parts = await partsOf(transaction);
   // A table that is new, or was made anew, is divided as the others are.
   if (missing.length > 0 && parts > 0) await divideTables(transaction, parts);
@@ -142,6 +148,11 @@ export async function applyMigrations(
 ): Promise<void> {
   await transaction.run(createLedger);
   for (const migration of wanted) await apply(transaction, migration);
+}
+
+async function makeWhole(transaction: SqlTransaction, whole: readonly string[]): Promise<void> {
+  for (const sql of whole) await transaction.run(statement('migrate.whole', sql));
+  for (const { id } of migrations) await transaction.run(record, [id]);
 }
 
 async function apply(transaction: SqlTransaction, { id, sql }: Migration): Promise<void> {
