@@ -83,9 +83,7 @@ async function ensureDocumented() {
 
 /** Pages outside of docs/ change with the sources, or say little of their own. */
 function newestDocument() {
-  const folder = join(root, 'docs');
-  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
-  return Math.max(...files.map((file) => statSync(file).mtimeMs));
+  return newestOf(join(root, 'docs'));
 }
 
 /** Whether the bundle is there and younger than every source. */
@@ -100,25 +98,37 @@ export async function build() {
 
 function newestSource() {
   const packages = readdirSync(join(root, 'packages'));
-  const files = [
-    join(root, 'package-lock.json'),
-    join(root, 'scripts/build.ts'),
-    ...sourcesIn(join(root, 'scripts/build')),
-    join(root, 'packages/console/build.ts'),
-    join(root, 'packages/docs/build.ts'),
-    join(root, 'packages/link/build.ts'),
-    join(root, 'packages/react/build.ts'),
-    ...packages.map((name) => join(root, 'packages', name, 'package.json')),
-    ...packages.flatMap((name) => sourcesIn(join(root, 'packages', name, 'src'))),
-  ];
-  return Math.max(...files.filter((file) => existsSync(file)).map((file) => statSync(file).mtimeMs));
+  return Math.max(
+    ...[
+      'package-lock.json',
+      'scripts/build.ts',
+      'scripts/build',
+      'packages/console/build.ts',
+      'packages/docs/build.ts',
+      'packages/link/build.ts',
+      'packages/react/build.ts',
+      ...packages.flatMap((name) => [`packages/${name}/package.json`, `packages/${name}/src`]),
+    ].map((path) => newestOf(join(root, path))),
+  );
 }
 
-/** Files, and folders too: their dates tell that a file was removed. */
-function sourcesIn(folder) {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true });
-  return [folder, ...entries.filter((name) => !name.endsWith('.test.ts')).map((name) => join(folder, name))];
+/** Of a file, or of a folder with all that is in it: a folder's own date tells that a file was removed. */
+function newestOf(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return 0;
+  return stats.isDirectory() ? newestIn(path, stats.mtimeMs) : stats.mtimeMs;
+}
+
+/** Asks the system once about each file: a start waits for it. */
+function newestIn(folder, since) {
+  let newest = since;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.endsWith('.test.ts')) continue;
+    const path = `${folder}/${entry.name}`;
+    const { mtimeMs } = statSync(path);
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(path, mtimeMs) : mtimeMs);
+  }
+  return newest;
 }
 
 /**
