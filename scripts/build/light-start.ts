@@ -1,8 +1,12 @@
 // Plugins of the bundle that make a start quicker and smaller, and change nothing that it does.
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { dirname, extname } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { build, type Loader, type Plugin } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+const ROOT = join(import.meta.dirname, '../..');
 
 /** What `node:http` has for programs that are no servers: to read one of them loads all of `fetch`. */
 const OF_FETCH = ['WebSocket', 'CloseEvent', 'MessageEvent'];
@@ -61,18 +65,23 @@ export const modulesLater: Plugin = {
       if (pluginData === LATER || where.kind !== 'import-statement' || AT_ONCE.test(importer))
         return undefined;
       const found = await resolve(path, { ...where, importer, pluginData: LATER });
-      return { ...found, namespace: 'loaded-later' };
+      // It is written into the script, which names nothing of this machine.
+      return { ...found, path: relative(ROOT, found.path), namespace: 'loaded-later' };
     });
-    onLoad({ filter: /./, namespace: 'loaded-later' }, async ({ path }) => ({
-      resolveDir: dirname(path),
-      contents: loadedLater(await exportsOf(path), `real ??= require(${JSON.stringify(path)})`),
-    }));
+    onLoad({ filter: /./, namespace: 'loaded-later' }, async ({ path }) => {
+      const file = join(ROOT, path);
+      const load = `real ??= require('./${basename(file)}')`;
+      return { resolveDir: dirname(file), contents: loadedLater(await exportsOf(file), load) };
+    });
   },
 };
 
 async function exportsOf(file: string): Promise<readonly string[]> {
   const options = { bundle: true, platform: 'node', format: 'esm', metafile: true, write: false } as const;
   const { metafile } = await build({ ...options, entryPoints: [file], logLevel: 'silent' });
+  const isCommonJs = Object.values(metafile.outputs).every(({ exports }) => exports.join() === 'default');
+  // What such a module exports is known when it runs.
+  if (isCommonJs) return Object.keys(require(file));
   return Object.values(metafile.outputs).flatMap(({ exports }) => exports);
 }
 
