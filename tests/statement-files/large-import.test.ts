@@ -10,6 +10,7 @@ import {
 import type { Store, StoreWriter } from '../../packages/server/src/domain/store.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { describeOnEngines } from '../support/engines.ts';
+import { withUnitOfWork } from '../support/other-unit-of-work.ts';
 import { post, startTestService, type TestService } from '../support/service.ts';
 import { bankFile, type Entry, file } from './statements.ts';
 
@@ -54,9 +55,10 @@ describeOnEngines('a large import', (engine) => {
       };
       return Object.assign(Object.create(unit) as StoreWriter, { transactions });
     };
-    const unitOfWork: typeof store.unitOfWork = (work, extent) =>
-      store.unitOfWork((unit) => work(watchedUnit(unit)), extent);
-    return Object.create(store, { unitOfWork: { value: unitOfWork } });
+    return withUnitOfWork(
+      store,
+      (own) => (work, extent) => own.unitOfWork((unit) => work(watchedUnit(unit)), extent),
+    );
   }
 
   const entriesOf = (name: string) =>
@@ -113,6 +115,7 @@ describeOnEngines('a large import', (engine) => {
     const meanwhile: Awaited<ReturnType<TestService['call']>>[] = [];
     store.ofTeam = (clientId) =>
       watched(ofTeam(clientId), async () => {
+        if (store.ofTeam === ofTeam) return;
         store.ofTeam = ofTeam;
         meanwhile.push(await service.call('/link/token/create', LINK_TOKEN), await send());
       });

@@ -10,6 +10,7 @@ import { frozenClock } from '../../../packages/server/src/world/clock.ts';
 import { type Nodes, outcome, startNodes, tally } from '../../reliability/race/nodes.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { withConnector } from '../../support/institution-in-the-way.ts';
+import { withUnitOfWork } from '../../support/other-unit-of-work.ts';
 import { checked, linkItem, post, type Reply } from '../../support/service.ts';
 
 const HOUR = 3_600_000;
@@ -178,14 +179,13 @@ describeOnEngines('a call under an Idempotency-Key', (engine) => {
     const { store } = nodes.first.service.core.services;
     const once = async (work: () => Promise<Reply>, happens: boolean): Promise<Reply> => {
       const { ofTeam } = store;
-      const cut = (own: Store): Store => {
-        const unitOfWork: Store['unitOfWork'] = async (...given) => {
+      const cut =
+        (own: Store): Store['unitOfWork'] =>
+        async (...given) => {
           if (happens) await own.unitOfWork(...given);
           throw Object.assign(new Error('cut'), { name: 'CommitUnknownError' });
         };
-        return Object.assign(Object.create(own) as Store, { unitOfWork });
-      };
-      Object.assign(store, { ofTeam: (clientId: string) => cut(ofTeam(clientId)) });
+      Object.assign(store, { ofTeam: (clientId: string) => withUnitOfWork(ofTeam(clientId), cut) });
       try {
         return await work();
       } finally {
