@@ -130,8 +130,9 @@ export async function createTransactions(
   }));
   const isOwn = team === item.team;
   const { ready } = item;
-  // Of an Item whose first reading failed, or that is going away, no account is known.
+  // Of an Item whose first reading failed or is still to come, or that is going away, no account is known.
   const withoutAccounts = (codes: Set<string>): void => {
+    if (!ready) codes.add('PRODUCT_NOT_READY');
     if (!ready || codes.has('ITEM_CONCURRENTLY_DELETED')) codes.add('INVALID_ACCOUNT_ID');
   };
   const cents = transactions.reduce((sum, { amount }) => sum + amount * 100, 0);

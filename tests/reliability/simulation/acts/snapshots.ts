@@ -1,5 +1,5 @@
 import { forget, type Image, imageOf, recall } from '../model/image.ts';
-import { must, type TeamRecord } from '../model/records.ts';
+import { type ItemRecord, must, type TeamRecord } from '../model/records.ts';
 import { adoptTime } from '../model/team-time.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Heard, Sim } from '../sim.ts';
@@ -32,7 +32,9 @@ export async function goBack(sim: Sim, team: TeamRecord, outbox: Outbox): Promis
   const heard = await askUntilDone(sim, team, { path: '/sandbox/restore', body: { name: NAME } });
   requireSame(heard, image);
   const old = new Set(image.known.team.accessTokens.map(({ token }) => token));
-  const later = sim.dice.pickOrNone(team.accessTokens.filter(({ token }) => !old.has(token)));
+  const later = sim.dice.pickOrNone(
+    team.accessTokens.filter(({ token, item }) => !old.has(token) && !mayHaveBeen(image, team, item)),
+  );
   forget(sim, team, outbox);
   recall(sim, team, image);
   // A clock that runs goes on from an instant within the call, of the clock of whichever process answered.
@@ -46,6 +48,17 @@ export async function goBack(sim: Sim, team: TeamRecord, outbox: Outbox): Promis
       body: { access_token: later.token },
       code: 'INVALID_ACCESS_TOKEN',
     });
+}
+
+/**
+ * Whether what was kept has an Item of the same login by an exchange that was not answered: after a reset its tokens come again, so that
+ * they may be those of the Item that comes back.
+ */
+function mayHaveBeen(image: Image, team: TeamRecord, item: ItemRecord): boolean {
+  const own = new Set(team.publicTokens.filter((each) => each.item === item).map(({ token }) => token));
+  return image.known.team.publicTokens.some(
+    ({ token, use }) => own.has(token) && use.attempts.some(({ outcome }) => outcome === 'unknown'),
+  );
 }
 
 function requireSame({ answer, what }: Heard, image: Image): void {

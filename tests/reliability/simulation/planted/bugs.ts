@@ -239,7 +239,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'lease-never-ends',
-    seed: 17,
+    seed: 22,
     what: 'an event that a dead worker had is taken by no other',
     plant: () => rewritten('webhooks.claim', 'lease_until <= $3', 'lease_until < 0 * $3'),
   },
@@ -315,7 +315,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'import-loses-a-row',
-    seed: 8,
+    seed: 14,
     what: 'an import of five rows writes four',
     plant: () => rerowed('transactions', (rows) => (rows.length === 5 ? rows.slice(0, 4) : rows)),
   },

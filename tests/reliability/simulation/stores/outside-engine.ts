@@ -23,6 +23,19 @@ export function answeredIn(loop: Loop, life: Life): Answered {
   };
 }
 
+/**
+ * What is asked over one connection: each when the one before it was answered. Of those that a lock holds up, the database names the
+ * connections, so there is never more than one for each.
+ */
+function oneByOne(answered: Answered): Answered {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(ask: () => Promise<T>) => {
+    const own = last.then(() => answered(ask));
+    last = own.catch(() => undefined);
+    return own;
+  };
+}
+
 /** The engine of a real database, whose answers are given out as turns of the loop. */
 export function outsideEngine(real: Engine, loop: Loop, life: Life): Engine {
   const answered = answeredIn(loop, life);
@@ -38,7 +51,7 @@ export function outsideEngine(real: Engine, loop: Loop, life: Life): Engine {
           return await of.transaction(async (transaction) => {
             await heard();
             try {
-              return await work(transactionOn(transaction, answered));
+              return await work(transactionOn(transaction, oneByOne(answered)));
             } finally {
               heard = loop.outside(life);
             }
