@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { Timers } from '../../world/timers.ts';
 import { type DatabaseServer, driverPlace, requireDatabaseUrl } from './database-url.ts';
-import { isAway, isCut } from './failures.ts';
+import { isAway, isCut, isUnconnected } from './failures.ts';
 import { SILENCE_SECONDS, SILENCE_SETTINGS } from './silence.ts';
 
 const INT8 = 20;
@@ -32,7 +32,7 @@ export interface Client {
   answered(from: postgres.Sql): void;
   /**
    * To be told of every error and where it came from; acts on those that can leave a connection of the pool unusable, and on a server
-   * that never answered where another one is named. True: nothing was sent, and the same is worth a try with the new pool.
+   * that never answered, or is not there any more, where another one is named. True: nothing was sent, and the same is worth a try with the new pool.
    */
   failed(error: unknown, from: postgres.Sql): boolean;
   end(): Promise<void>;
@@ -78,7 +78,9 @@ export function createClient(options: PostgresOptions, timers: Timers): Client {
       proven.add(from);
     },
     failed(error, from) {
-      const isElsewhere = servers.length > 1 && !proven.has(from) && isAway(error);
+      // A server that answered once can be gone for good: who finds it so at a new connection has sent nothing.
+      const hasSentNothing = !proven.has(from) || isUnconnected(error);
+      const isElsewhere = servers.length > 1 && hasSentNothing && isAway(error);
       if (from !== sql) return isElsewhere;
       const moved = isElsewhere && move();
       if (!moved && !isCut(error)) return false;

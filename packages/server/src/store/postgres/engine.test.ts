@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../tests/support/engines.ts';
@@ -95,6 +97,33 @@ describe('the PostgreSQL engine', () => {
       await open.close();
     }
     await (await openPostgresMoment(several)).close();
+  });
+
+  it.each([
+    ['a brief read', (open: Engine) => open.reader.first({ ...backend, isBrief: true })],
+    ['a read', (open: Engine) => open.reader.first(backend)],
+    ['a unit of work', (open: Engine) => open.transaction((unit) => unit.first(backend))],
+  ])('goes on to the next of several servers when the one that answered is gone: %s', async (_, answer) => {
+    const url = new URL(await freshDatabase());
+    const sockets = new Set<Socket>();
+    const first = createServer((socket) => {
+      const server = connect(Number(url.port), url.hostname);
+      for (const one of [socket, server]) sockets.add(one.on('error', () => undefined));
+      socket.pipe(server).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(first, 'listening');
+    const { port } = first.address() as AddressInfo;
+    const open = openPostgres({ url: url.href.replace('@', `@127.0.0.1:${port},`), connectionsMax: 2 });
+    expect(await answer(open)).toEqual({ id: expect.any(Number) });
+    // Nothing is under way that would hear of it.
+    first.close();
+    for (const socket of sockets) socket.destroy();
+    await Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close')));
+    for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await expect
+      .poll(() => answer(open).catch(() => undefined), { timeout: 5_000 })
+      .toEqual({ id: expect.any(Number) });
+    await open.close();
   });
 
   it('reads committed state at the default isolation (STO-5)', async () => {

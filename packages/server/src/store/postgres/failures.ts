@@ -22,7 +22,7 @@ export const isWorthAgain = (error: unknown): boolean =>
   AGAIN.test(codeOf(error)) || (error instanceof StoreUnavailableError && AGAIN.test(codeOf(error.cause)));
 export const isCut = (error: unknown): boolean => CUT.test(codeOf(error));
 /** The server may be gone for good, or take no writes. A Unix socket goes with its server: then its file is not found. */
-export const isAway = (error: unknown): boolean => AWAY.test(codeOf(error)) || isOfConnecting(error);
+export const isAway = (error: unknown): boolean => AWAY.test(codeOf(error)) || isUnconnected(error);
 
 /** The error as the rest of the service knows it: what may pass becomes `StoreUnavailableError`, anything else stays. */
 export function translated(error: unknown): unknown {
@@ -32,8 +32,10 @@ export function translated(error: unknown): unknown {
   return error;
 }
 
-function isOfConnecting(error: unknown): boolean {
-  return ((error ?? {}) as { syscall?: unknown }).syscall === 'connect';
+/** No connection came to pass. */
+export function isUnconnected(error: unknown): boolean {
+  const { syscall } = (error ?? {}) as { syscall?: unknown };
+  return syscall === 'connect' || codeOf(error) === 'CONNECT_TIMEOUT';
 }
 
 function codeOf(error: unknown): string {
