@@ -118,7 +118,8 @@ describe('the PostgreSQL engine', () => {
     // Nothing is under way that would hear of it.
     first.close();
     for (const socket of sockets) socket.destroy();
-    await Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close')));
+    const closing = [...sockets].filter(({ closed }) => !closed);
+    await Promise.all(closing.map((socket) => once(socket, 'close')));
     for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
     await expect
       .poll(() => answer(open).catch(() => undefined), { timeout: 5_000 })
