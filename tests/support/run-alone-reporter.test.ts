@@ -9,6 +9,14 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 const REPORTER = join(ROOT, 'tests/support/run-alone-reporter.ts');
 
+/** A folder for test files, until the test has ended. */
+function emptyProject(): string {
+  const folder = mkdtempSync(join(ROOT, 'node_modules/.run-alone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.test.js"] } };');
+  return folder;
+}
+
 /** Runs one file with the reporter; gives standard output, whatever came of the tests. */
 async function report(folder: string, words: readonly string[]): Promise<string> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -36,9 +44,7 @@ describe('the line that says how to run a test alone', () => {
   });
 
   it('is there for each failure, and leads to that test and to no other', async () => {
-    const folder = mkdtempSync(join(ROOT, 'node_modules/.run-alone-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.test.js"] } };');
+    const folder = emptyProject();
     writeFileSync(
       join(folder, 'one.test.js'),
       `import { beforeAll, describe, expect, it } from 'vitest';
@@ -65,9 +71,7 @@ describe('the line that says how to run a test alone', () => {
   }, 60_000);
 
   it('follows the reason why a test failed that passed at a further try', async () => {
-    const folder = mkdtempSync(join(ROOT, 'node_modules/.run-alone-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.test.js"] } };');
+    const folder = emptyProject();
     writeFileSync(
       join(folder, 'again.test.js'),
       `import { expect, it } from 'vitest';
