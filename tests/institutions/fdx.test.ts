@@ -368,6 +368,8 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     const call = (path: string) => service().call(path, { access_token: other.accessToken });
     const accountsOf = async () =>
       (await call('/accounts/get')).body.accounts.map(({ account_id: id }: { account_id: string }) => id);
+    // Pulls of the new Item would meet the faults instead.
+    await production.event('HISTORICAL_UPDATE', other.itemId);
     const before = await accountsOf();
     const isLost = async () => {
       faults.start({ fault: 'unauthorized_once', mount: 'fdx' });
