@@ -82,7 +82,7 @@ function add(time: StatementTime, ms: number): void {
 
 type Measured = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
-const STATEMENT_METHODS = new Set(['all', 'first', 'bytes', 'run']);
+const STATEMENT_METHODS = new Set(['all', 'first', 'bytes', 'run', 'send']);
 
 /** Every method of a reader or a transaction that takes a statement, timed; the others as they are. */
 function through<T extends Reader | SqlTransaction>(reader: T, measured: Measured): T {

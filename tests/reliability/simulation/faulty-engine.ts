@@ -151,6 +151,10 @@ export function faultyStore(
       await step(connection);
       return plant.run(statement, parameters, (s, p) => of.run(s, p));
     },
+    async send(statement, parameters = []) {
+      await step(connection);
+      await plant.run(statement, parameters, (s, p) => of.run(s, p));
+    },
     async insertMany(table, columns, rows) {
       await step(connection);
       return plant.insertMany(table, columns, rows, (t, c, r) => of.insertMany(t, c, r));

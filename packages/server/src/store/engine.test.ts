@@ -115,6 +115,58 @@ describeOnStores('an engine', (open) => {
     expect(await open.engine.reader.first(find, ['behind'])).toEqual({ value: 'a' });
   });
 
+  it('commits what was sent with nobody waiting for it, and shows it to what follows', async () => {
+    const names = Array.from({ length: 100 }, (_, nth) => `sent-${nth}`);
+    const seen = await open.engine.transaction(async (transaction) => {
+      for (const name of names) await transaction.send(insert, [name, 'a']);
+      const last = await transaction.first(find, ['sent-99']);
+      await transaction.send(update, ['sent-99', 'b']);
+      return last;
+    });
+    expect(seen).toEqual({ value: 'a' });
+    const stored = await Promise.all(names.map((name) => open.engine.reader.first(find, [name])));
+    expect(stored.map((row) => row?.value)).toEqual([...Array(99).fill('a'), 'b']);
+  });
+
+  it.each([
+    ['nothing follows', async () => undefined],
+    ['a read follows', (unit: SqlTransaction) => unit.first(find, ['refused'])],
+    ['another follows that nobody waits for', (unit: SqlTransaction) => unit.send(update, ['refused', 'c'])],
+  ] as const)('undoes a unit of which one sent write is refused, and says why, where %s', async (_, then) => {
+    await open.engine.transaction((unit) =>
+      unit.run(
+        statement(
+          'test.put',
+          `INSERT INTO settings (name, value) VALUES ('refused', 'a') ON CONFLICT DO NOTHING`,
+        ),
+      ),
+    );
+    const refused = open.engine.transaction(async (unit) => {
+      await unit.send(update, ['refused', 'b']);
+      await unit.send(insert, ['refused', 'twice']);
+      await then(unit);
+    });
+    await expect(refused).rejects.toThrow(/unique/i);
+    expect(await open.engine.reader.first(find, ['refused'])).toEqual({ value: 'a' });
+  });
+
+  it('tries a unit again whose last write, which nobody waits for, meets a deadlock', async () => {
+    await put('deadlock-left', '0');
+    await put('deadlock-right', '0');
+    let tries = 0;
+    const both = async (unit: SqlTransaction, first: string, second: string) => {
+      tries += 1;
+      await unit.run(update, [first, 'set']);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await unit.send(update, [second, 'set']);
+    };
+    await Promise.all([
+      open.engine.transaction((unit) => both(unit, 'deadlock-left', 'deadlock-right')),
+      open.engine.transaction((unit) => both(unit, 'deadlock-right', 'deadlock-left')),
+    ]);
+    expect(tries).toBe(open.engine.name === 'sqlite' ? 2 : 3);
+  });
+
   it.each([1, 2, 3, 2_500])(
     'gives each of %i rows that come together back as it was: text, numbers, bytes and nothing',
     async (count) => {

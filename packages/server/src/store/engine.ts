@@ -57,6 +57,11 @@ export interface Sized {
 export interface SqlTransaction extends Reader {
   /** Gives the number of rows changed, which conditional updates are judged by (STO-5). */
   run(statement: SqlStatement, parameters?: readonly Value[]): Promise<number>;
+  /**
+   * A write that nobody waits for: it leaves with the next statement, and costs no way to the database of its own. Where it fails, so
+   * does the next statement that is waited for, or the commit.
+   */
+  send(statement: SqlStatement, parameters?: readonly Value[]): Promise<void>;
   insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>;
   /** The rows of an answer that may be larger than memory, `rowsMax` at a time; others have a turn between two slices. */
   slices(statement: SqlStatement, parameters: readonly Value[], rowsMax: number): AsyncIterable<Row[]>;

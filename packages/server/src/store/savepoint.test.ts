@@ -20,6 +20,20 @@ describeOnStores('a part of a unit of work', (open) => {
     expect(await Promise.all(['before', 'inside', 'after'].map(isThere))).toEqual([true, false, true]);
   });
 
+  it('fails by a write in it that nobody waits for, and is taken back', async () => {
+    const unit = open.store.unitOfWork(async (unit) => {
+      await insert(unit, 'there already');
+      const failing = unit.savepoint(async () => {
+        await insert(unit, 'beside it');
+        await insert(unit, 'there already');
+      });
+      await expect(failing).rejects.toThrow(/unique/i);
+    });
+    // The driver of PostgreSQL ends a whole unit of which it saw a statement fail.
+    await unit.catch((error: Error) => expect(error.message).toMatch(/unique/i));
+    expect(await isThere('beside it')).toBe(false);
+  });
+
   it('goes with the unit when that fails later', async () => {
     const failing = open.store.unitOfWork(async (unit) => {
       await unit.savepoint(() => insert(unit, 'kept for a while'));

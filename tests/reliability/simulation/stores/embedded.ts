@@ -58,12 +58,18 @@ function openDatabase(file: string, loop: Loop, life: Life): Database {
     void loop.turn(life).then(finish);
   };
   const engine = openSqlite(file, sync);
+  const end = async (): Promise<void> => {
+    life.alive = false;
+    while (open.size > 0) for (const finish of open) finish();
+    await engine.close();
+  };
+  let ended: Promise<void> | undefined;
   return {
     engine,
-    async close() {
-      life.alive = false;
-      while (open.size > 0) for (const finish of open) finish();
-      await engine.close();
+    // A seed that breaks while a process starts again ends the store of the process before once more.
+    close() {
+      ended ??= end();
+      return ended;
     },
   };
 }

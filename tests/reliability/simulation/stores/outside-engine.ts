@@ -94,6 +94,7 @@ function transactionOn(of: SqlTransaction, answered: Answered): SqlTransaction {
   return {
     ...readerOn(of, answered),
     run: (...asked) => answered(() => of.run(...asked)),
+    send: async (...asked) => void (await answered(() => of.run(...asked))),
     insertMany: (...asked) => answered(() => of.insertMany(...asked)),
     async *slices(...asked) {
       const slices = of.slices(...asked)[Symbol.asyncIterator]();

@@ -16,7 +16,7 @@ import { isCut, isWorthAgain, translated } from './failures.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
 import { createSharedConnection, type SharedConnection } from './shared-connection.ts';
 import { type Shown, showing, statementShown } from './shown-rows.ts';
-import { createReader, createTransaction, type Run } from './statements.ts';
+import { createReader, createTransaction, type OpenTransaction, type Run } from './statements.ts';
 
 const SIZE = 'SELECT pg_database_size(current_database()) AS bytes';
 const RETRIES_MAX = 5;
@@ -157,6 +157,7 @@ async function attempt<T>(
   const { sql } = client;
   const deadline = createDeadline(timers);
   let commits = false;
+  let open: OpenTransaction | undefined;
   const begun = sql.begin(async (inner) => {
     deadline.clear();
     client.answered(sql);
@@ -167,7 +168,10 @@ async function attempt<T>(
         .execute()
         .catch(() => undefined);
     try {
-      const result = await unlessCut(inner, { deadline, within, prepare }, work);
+      const result = await unlessCut(inner, { deadline, within }, (run) => {
+        open = createTransaction(run, prepare);
+        return work(open.transaction);
+      });
       commits = true;
       return result;
     } finally {
@@ -178,7 +182,9 @@ async function attempt<T>(
   deadline.set(limits.connectionMs);
   try {
     // The driver's own type unwraps arrays of promises, which no unit of work here gives.
-    return (await Promise.race([begun, deadline.over])) as T;
+    const result = (await Promise.race([begun, deadline.over])) as T;
+    await open?.requireSent();
+    return result;
   } catch (error) {
     if (client.failed(error, sql)) throw new ElsewhereError('another server may take it', { cause: error });
     if (commits && isCut(error))
@@ -195,12 +201,8 @@ async function attempt<T>(
  */
 async function unlessCut<T>(
   sql: postgres.TransactionSql,
-  {
-    deadline,
-    within,
-    prepare,
-  }: { readonly deadline: Deadline; readonly within: Within; readonly prepare: boolean },
-  work: (transaction: SqlTransaction) => Promise<T>,
+  { deadline, within }: { readonly deadline: Deadline; readonly within: Within },
+  work: (run: Run) => Promise<T>,
 ): Promise<T> {
   let cut: unknown;
   const run: Run = async (send) => {
@@ -216,7 +218,7 @@ async function unlessCut<T>(
     }
   };
   try {
-    const result = await work(createTransaction(run, prepare));
+    const result = await work(run);
     return cut === undefined ? result : await new Promise<never>(() => undefined);
   } catch (error) {
     if (cut === undefined) throw error;

@@ -20,6 +20,8 @@ const CROWDED = /^(55P03|57014|40001|40P01)$/;
 /** Also of an error that is translated already, as a unit of work passes it on. */
 export const isWorthAgain = (error: unknown): boolean =>
   AGAIN.test(codeOf(error)) || (error instanceof StoreUnavailableError && AGAIN.test(codeOf(error.cause)));
+/** An earlier statement of the transaction failed, so that the database takes none but ROLLBACK. */
+export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
 export const isCut = (error: unknown): boolean => CUT.test(codeOf(error));
 /** The server may be gone for good, or take no writes. A Unix socket goes with its server: then its file is not found. */
 export const isAway = (error: unknown): boolean => AWAY.test(codeOf(error)) || isUnconnected(error);

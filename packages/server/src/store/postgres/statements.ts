@@ -1,15 +1,15 @@
 import type postgres from 'postgres';
 import type { Reader, Row, Sized, SqlStatement, SqlTransaction, Value } from '../engine.ts';
 import { insertBatches } from './insert-batches.ts';
+import { createSent } from './sent-writes.ts';
 
 /**
  * Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away.
  * @param isBrief others may wait behind it
  */
-export type Run = <T>(
-  send: (sql: postgres.Sql | postgres.TransactionSql) => PromiseLike<T>,
-  isBrief?: boolean,
-) => Promise<T>;
+export type Run = <T>(send: (sql: Connection) => PromiseLike<T>, isBrief?: boolean) => Promise<T>;
+
+type Connection = postgres.Sql | postgres.TransactionSql;
 
 /** Reads on the connections that `run` takes. `prepare`: statements keep their names there, and with them their plans. */
 export function createReader(run: Run, prepare: boolean): Reader {
@@ -51,16 +51,25 @@ export function createReader(run: Run, prepare: boolean): Reader {
  */
 const OUTGROWN_ROWS = 1_000;
 
+/** A transaction, and what came of the writes in it that nobody waited for. */
+export interface OpenTransaction {
+  readonly transaction: SqlTransaction;
+  /** To be called when COMMIT was answered: with one of them failed, the database has rolled back. @throws what that write failed with */
+  requireSent(): Promise<void>;
+}
+
 /** Reads and writes within one transaction, on its connection. */
-export function createTransaction(run: Run, prepare: boolean): SqlTransaction {
+export function createTransaction(onConnection: Run, prepare: boolean): OpenTransaction {
+  const sent = createSent();
+  const run: Run = (send, isBrief) => sent.before(onConnection(send, isBrief));
+  const query = (statement: SqlStatement, parameters: readonly Value[]) => (sql: Connection) =>
+    sql.unsafe(text(statement), bound(parameters), planned(statement, prepare));
   let inserted = 0;
   let plansAnew = false;
-  return {
+  const transaction: SqlTransaction = {
     ...createReader(run, prepare),
-    run: (statement, parameters = []) =>
-      run((sql) => sql.unsafe(text(statement), bound(parameters), planned(statement, prepare))).then(
-        ({ count }) => count,
-      ),
+    run: (statement, parameters = []) => run(query(statement, parameters)).then(({ count }) => count),
+    send: (statement, parameters = []) => sent.add(onConnection(query(statement, parameters))),
     async *slices(statement, parameters, rowsMax) {
       const declared = {
         ...statement,
@@ -83,6 +92,7 @@ export function createTransaction(run: Run, prepare: boolean): SqlTransaction {
       await run((sql) => sql.unsafe('SET LOCAL plan_cache_mode = force_custom_plan'));
     },
   };
+  return { transaction, requireSent: sent.requireDone };
 }
 
 function planned({ plannedAnew }: SqlStatement, prepare: boolean): { readonly prepare: boolean } {

@@ -157,6 +157,7 @@ export function transactionOver(ask: Ask): SqlTransaction {
       return read ? read(found) : (found as Sized as Made);
     },
     run: (statement, parameters = []) => ask({ order: 'run', statement, parameters }),
+    send: (statement, parameters = []) => ask({ order: 'run', statement, parameters }),
     insertMany: (table, columns, rows) => ask({ order: 'insertMany', table, columns, rows }),
     async *slices(statement, parameters, rowsMax) {
       await ask({ order: 'slices', statement, parameters, rowsMax });

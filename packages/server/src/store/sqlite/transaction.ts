@@ -52,17 +52,21 @@ export function createTransaction(connection: DatabaseSync, watch: Watch): SqlTr
 
 /** The same of statements that something else compiles. */
 export function transactionOf(compiled: Compiler, { changed, wrote }: Watch): SqlTransaction {
+  const run = (statement: SqlStatement, parameters: readonly Value[]): number =>
+    guarded(() => {
+      const { prepared, effect } = compiled(statement, parameters);
+      const writes = isWrite(effect);
+      if (writes) changed({ effect, values: valuesOf(effect, [parameters]) });
+      const rows = Number(prepared.run(...parameters).changes);
+      // Of what only reads, the driver tells what the statement before it changed.
+      if (!writes) return 0;
+      wrote(rows);
+      return rows;
+    });
   return {
     ...createReader(sourceOf(compiled, changed)),
-    async run(statement, parameters = []) {
-      return guarded(() => {
-        const { prepared, effect } = compiled(statement, parameters);
-        if (isWrite(effect)) changed({ effect, values: valuesOf(effect, [parameters]) });
-        const rows = Number(prepared.run(...parameters).changes);
-        wrote(rows);
-        return rows;
-      });
-    },
+    run: async (statement, parameters = []) => run(statement, parameters),
+    send: async (statement, parameters = []) => void run(statement, parameters),
     async *slices(statement, parameters, rowsMax) {
       const rows = guarded(
         () => compiled(statement, parameters).prepared.iterate(...parameters) as NodeJS.Iterator<Row>,

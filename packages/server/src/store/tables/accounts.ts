@@ -103,13 +103,13 @@ function accountWriter(transaction: SqlTransaction): AccountWriter {
     },
     close: async (itemId, sourceDigest) => (await transaction.run(close, [itemId, sourceDigest])) === 1,
     async rename(itemId, { accountId, sourceDigest, sealedSourceKey }) {
-      await transaction.run(rename, [itemId, accountId, sourceDigest, sealedSourceKey]);
+      await transaction.send(rename, [itemId, accountId, sourceDigest, sealedSourceKey]);
     },
     async update(itemId, account) {
-      await transaction.run(update, record(itemId, account));
+      await transaction.send(update, record(itemId, account));
     },
     async updateBalance(itemId, { accountId, current, available, limit, balanceAt }) {
-      await transaction.run(updateBalance, [itemId, accountId, current, available, limit, balanceAt]);
+      await transaction.send(updateBalance, [itemId, accountId, current, available, limit, balanceAt]);
     },
     async setVerification(itemId, accountId, status, from = '') {
       return (await transaction.run(setVerification, [itemId, accountId, status, from])) === 1;

@@ -48,17 +48,16 @@ const hold = statement(
 );
 const nextEvent = statement(
   'consents.nextEvent',
-  'UPDATE consents SET events_made = events_made + 1 WHERE item_id = $1 RETURNING events_made, environment, client_id, institution_id',
-);
-const source = statement(
-  'items.sourceOfConsent',
-  'SELECT institution_id, institution_name FROM items WHERE item_id = $1',
+  'UPDATE consents SET events_made = events_made + 1 WHERE item_id = $1 RETURNING events_made',
 );
 const insertEvent = statement(
   'consent_events.insert',
   `INSERT INTO consent_events (item_id, n, environment, client_id, at, type, code, initiator, institution_id, institution_name,
      use_cases, data_scopes)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+   SELECT c.item_id, CAST($2 AS bigint), c.environment, c.client_id, CAST($3 AS bigint), CAST($4 AS text), CAST($5 AS text), CAST($6 AS text),
+     CASE WHEN i.item_id IS NULL THEN c.institution_id ELSE i.institution_id END, i.institution_name,
+     CAST($7 AS text), CAST($8 AS text)
+   FROM consents c LEFT JOIN items i ON i.item_id = c.item_id WHERE c.item_id = $1`,
 );
 const sealEvent = statement(
   'consent_events.seal',
@@ -108,7 +107,7 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
   return {
     ...consentReader(transaction),
     async insert(consent) {
-      await transaction.run(insert, [
+      await transaction.send(insert, [
         consent.itemId,
         consent.environment,
         consent.clientId,
@@ -131,10 +130,10 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
       ]);
     },
     async setProducts(itemId, products) {
-      await transaction.run(setProducts, [itemId, JSON.stringify(products)]);
+      await transaction.send(setProducts, [itemId, JSON.stringify(products)]);
     },
     async setAccounts(itemId, accounts) {
-      await transaction.run(setAccounts, [itemId, JSON.stringify(accounts)]);
+      await transaction.send(setAccounts, [itemId, JSON.stringify(accounts)]);
     },
     async agreeAgain(itemId, agreement) {
       const { products, useCases, givenBy, textVersion, language, addressHash, evidence, agreedAt } =
@@ -149,10 +148,10 @@ function consentWriter(transaction: SqlTransaction): ConsentWriter {
         agreedAt,
         JSON.stringify(useCases),
       ];
-      await transaction.run(agreeAgain, [itemId, ...agreed]);
+      await transaction.send(agreeAgain, [itemId, ...agreed]);
     },
     async setEnd(itemId, expiresAt) {
-      await transaction.run(setEnd, [itemId, expiresAt]);
+      await transaction.send(setEnd, [itemId, expiresAt]);
     },
     ...logWriter(transaction),
     keepCredential: (itemId, sealed) => changedOne(keepCredential, [itemId, sealed]),
@@ -166,7 +165,7 @@ function logWriter(
   return {
     addEvent: (itemId, event) => addEvent(transaction, itemId, event),
     async sealEvent(itemId, n, sealedAccounts) {
-      await transaction.run(sealEvent, [itemId, n, sealedAccounts]);
+      await transaction.send(sealEvent, [itemId, n, sealedAccounts]);
     },
     async openGrant(itemId) {
       const row = await transaction.first(openGrant, [itemId]);
@@ -196,21 +195,8 @@ async function addEvent(
   const record = await transaction.first(nextEvent, [itemId]);
   if (!record) return undefined;
   const n = integer(record, 'events_made');
-  const item = (await transaction.first(source, [itemId])) ?? record;
-  await transaction.run(insertEvent, [
-    itemId,
-    n,
-    text(record, 'environment'),
-    text(record, 'client_id'),
-    at,
-    type,
-    code,
-    initiator,
-    textOrNull(item, 'institution_id'),
-    item === record ? null : textOrNull(item, 'institution_name'),
-    JSON.stringify(useCases),
-    JSON.stringify(dataScopes),
-  ]);
+  const what = [at, type, code, initiator, JSON.stringify(useCases), JSON.stringify(dataScopes)];
+  await transaction.send(insertEvent, [itemId, n, ...what]);
   return n;
 }
 

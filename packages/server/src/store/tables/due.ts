@@ -132,15 +132,15 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
     ...dueReader(transaction),
     async plan(work) {
       planned();
-      await transaction.run(plan, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
+      await transaction.send(plan, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     async planLeased(work, { lease, leaseUntil }) {
       const { clock, dueAt, attempt = 0 } = work;
-      await transaction.run(planLeased, [...name(work), clock, dueAt, attempt, lease, leaseUntil]);
+      await transaction.send(planLeased, [...name(work), clock, dueAt, attempt, lease, leaseUntil]);
     },
     async planOnce(work) {
       planned();
-      await transaction.run(planOnce, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
+      await transaction.send(planOnce, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     cancel: (key) => changedOne(cancel, name(key)),
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {

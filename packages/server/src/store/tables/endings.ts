@@ -12,7 +12,11 @@ const raise = statement(
 );
 const newest = statement('endings.newest', `SELECT value FROM settings WHERE name = 'endings'`);
 const oldest = statement('endings.oldest', 'SELECT n, entry FROM endings ORDER BY n LIMIT $1');
-const remove = statement('endings.delete', 'DELETE FROM endings WHERE n = $1');
+const remove = statement('endings.delete', {
+  sqlite: 'DELETE FROM endings WHERE n IN (SELECT value FROM json_each($1))',
+  postgres:
+    'DELETE FROM endings WHERE n = ANY(ARRAY(SELECT json_array_elements_text($1::text::json)::bigint))',
+});
 
 /** What each open transaction has ended so far. */
 const noted = new WeakMap<SqlTransaction, Ending[]>();
@@ -68,7 +72,5 @@ export function oldestEndings({ reader }: Engine, limit: number): Promise<Number
 
 export async function deleteEndings(engine: Engine, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
-  await engine.transaction(async (transaction) => {
-    for (const n of numbers) await transaction.run(remove, [n]);
-  });
+  await engine.transaction((transaction) => transaction.send(remove, [JSON.stringify(numbers)]));
 }

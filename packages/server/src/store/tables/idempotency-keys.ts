@@ -58,10 +58,10 @@ function idempotencyWriter(transaction: SqlTransaction): IdempotencyWriter {
     },
     async insert(answer) {
       const { bodyDigest, itemId, sealed, createdAt } = answer;
-      await transaction.run(insert, [...identity(answer), bodyDigest, itemId, sealed, createdAt]);
+      await transaction.send(insert, [...identity(answer), bodyDigest, itemId, sealed, createdAt]);
     },
     async delete(name) {
-      await transaction.run(remove, identity(name));
+      await transaction.send(remove, identity(name));
     },
     deleteOld: (until, limit) => transaction.run(deleteOld, [until, limit]),
   };

@@ -55,7 +55,7 @@ export function writeCredentials(
 ): Pick<ItemWriter, 'saveCredential' | 'replaceCredential' | 'claimRenewal' | 'endRenewal'> {
   return {
     async saveCredential(itemId, sealed) {
-      await transaction.run(saveCredential, [itemId, sealed]);
+      await transaction.send(saveCredential, [itemId, sealed]);
     },
     async replaceCredential(itemId, before, after) {
       return (await transaction.run(replaceCredential, [itemId, before, after])) === 1;
@@ -75,5 +75,5 @@ export async function insertItemKey(
   itemId: string,
   { dekId, kekId, wrapped }: ItemKey,
 ): Promise<void> {
-  await transaction.run(insertKey, [itemId, dekId, kekId, wrapped]);
+  await transaction.send(insertKey, [itemId, dekId, kekId, wrapped]);
 }

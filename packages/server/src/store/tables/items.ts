@@ -28,10 +28,9 @@ const remove = statement(
   `UPDATE items SET state = 'removed', removed_at = $4
    WHERE item_id = $1 AND environment = $2 AND client_id = $3 AND state <> 'removed'`,
 );
-const hold = statement(
-  'items.hold',
-  `UPDATE items SET linked_at = linked_at WHERE item_id = $1 AND state <> 'removed'`,
-);
+const HELD = `SELECT 1 AS held FROM items WHERE item_id = $1 AND state <> 'removed'`;
+/** The embedded store has one writer at a time, so there the row is held already. */
+const hold = statement('items.hold', { sqlite: HELD, postgres: `${HELD} FOR UPDATE` });
 const setHistoryDays = statement(
   'items.setHistoryDays',
   'UPDATE items SET history_days = $2 WHERE item_id = $1',
@@ -110,13 +109,14 @@ const noteWebhook = statement(
   'items.noteWebhook',
   'UPDATE items SET last_webhook_code = $2, last_webhook_at = $3 WHERE item_id = $1',
 );
-const nextNote = statement(
-  'items.nextNote',
-  'UPDATE items SET history_made = history_made + 1 WHERE item_id = $1 RETURNING history_made',
+const countNote = statement(
+  'items.countNote',
+  'UPDATE items SET history_made = history_made + 1 WHERE item_id = $1',
 );
 const insertNote = statement(
   'item_history.insert',
-  'INSERT INTO item_history (item_id, n, at, kind, detail) VALUES ($1, $2, $3, $4, $5)',
+  `INSERT INTO item_history (item_id, n, at, kind, detail)
+   SELECT item_id, history_made, CAST($2 AS bigint), CAST($3 AS text), CAST($4 AS text) FROM items WHERE item_id = $1`,
 );
 const notes = statement(
   'item_history.list',
@@ -133,7 +133,8 @@ const activities = statement(
 const LINES_KEPT = 1000;
 const forgetLines = statement(
   'item_history.forget',
-  `DELETE FROM item_history WHERE item_id = $1 AND n <= $2 AND NOT ${IS_ACTIVITY}`,
+  `DELETE FROM item_history WHERE item_id = $1 AND n <= (SELECT history_made FROM items WHERE item_id = $1) - $2
+     AND NOT ${IS_ACTIVITY}`,
 );
 const reserveChanges = statement(
   'items.reserveChanges',
@@ -197,7 +198,7 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
       return row ? integer(row, 'living') : 0;
     },
     async insert(tenant, item, itemKey, consentExpiresAt) {
-      await transaction.run(insert, [
+      await transaction.send(insert, [
         item.itemId,
         tenant.environment,
         tenant.clientId,
@@ -225,18 +226,18 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
       return rows;
     },
     async move(itemId, { connector, institutionId, institutionName }) {
-      await transaction.run(move, [itemId, connector, institutionId, institutionName]);
+      await transaction.send(move, [itemId, connector, institutionId, institutionName]);
     },
     async setUnshared(itemId, sourceDigests) {
-      await transaction.run(setUnshared, [itemId, JSON.stringify(sourceDigests)]);
+      await transaction.send(setUnshared, [itemId, JSON.stringify(sourceDigests)]);
     },
     setWebhook: (tenant, itemId, webhook) =>
       changedOne(setWebhook, [itemId, tenant.environment, tenant.clientId, webhook]),
     setUser: (tenant, itemId, userId) =>
       changedOne(setUser, [itemId, tenant.environment, tenant.clientId, userId]),
-    hold: (itemId) => changedOne(hold, [itemId]),
+    hold: async (itemId) => (await transaction.first(hold, [itemId])) !== undefined,
     async setHistoryDays(itemId, days) {
-      await transaction.run(setHistoryDays, [itemId, days]);
+      await transaction.send(setHistoryDays, [itemId, days]);
     },
     addProduct: (itemId, product, at, { unused } = { unused: false }) =>
       changedOne(addProduct, [itemId, product, at, unused ? 1 : 0]),
@@ -259,14 +260,12 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
     noteSynced: (itemId) => changedOne(noteSynced, [itemId]),
     noteRecurringRead: (itemId) => changedOne(noteRecurringRead, [itemId]),
     async noteWebhook(itemId, code, at) {
-      await transaction.run(noteWebhook, [itemId, code, at]);
+      await transaction.send(noteWebhook, [itemId, code, at]);
     },
     async note(itemId, at, kind, detail) {
-      const row = await transaction.first(nextNote, [itemId]);
-      if (!row) return;
-      const n = integer(row, 'history_made');
-      await transaction.run(insertNote, [itemId, n, at, kind, detail]);
-      if (n > LINES_KEPT) await transaction.run(forgetLines, [itemId, n - LINES_KEPT]);
+      await transaction.send(countNote, [itemId]);
+      await transaction.send(insertNote, [itemId, at, kind, detail]);
+      await transaction.send(forgetLines, [itemId, LINES_KEPT]);
     },
     async countPublicToken(itemId) {
       const row = await transaction.first(countPublicToken, [itemId]);

@@ -118,7 +118,7 @@ function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
     async insert({ environment, clientId }, session) {
       const { linkSessionId, linkTokenId, nth, surface, startedAt, keyHash, sealed } = session;
       const owner = [linkSessionId, environment, clientId, linkTokenId];
-      await transaction.run(insert, [...owner, nth, surface, startedAt, keyHash, sealed]);
+      await transaction.send(insert, [...owner, nth, surface, startedAt, keyHash, sealed]);
     },
     async save({ clientId }, step) {
       const { linkSessionId, from, stepId, finishedAt, sealed, sealedPublicToken } = step;
@@ -135,7 +135,7 @@ function linkSessionWriter(transaction: SqlTransaction): LinkSessionWriter {
       return (await transaction.run(hold, [linkSessionId, clientId, version])) === 1;
     },
     async setKey({ clientId }, linkSessionId, keyHash) {
-      await transaction.run(setKey, [linkSessionId, clientId, keyHash]);
+      await transaction.send(setKey, [linkSessionId, clientId, keyHash]);
     },
     async lease({ clientId }, linkSessionId, { version, now, until }) {
       return (await transaction.run(lease, [linkSessionId, clientId, version, now, until])) === 1;

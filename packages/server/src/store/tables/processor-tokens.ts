@@ -86,7 +86,7 @@ function processorTokenWriter(transaction: SqlTransaction): ProcessorTokenWriter
     },
     async insert({ environment, clientId }, { hash, keyId }, { itemId, accountId, processor, createdAt }) {
       const owner = [environment, clientId, itemId, accountId];
-      await transaction.run(insert, [hash, keyId, ...owner, processor, createdAt]);
+      await transaction.send(insert, [hash, keyId, ...owner, processor, createdAt]);
     },
     async setProducts({ hash }, products) {
       const limit = products === null ? null : JSON.stringify(products);
@@ -94,7 +94,7 @@ function processorTokenWriter(transaction: SqlTransaction): ProcessorTokenWriter
     },
     setWebhook: async ({ hash }, webhook) => (await transaction.run(setWebhook, [hash, webhook])) === 1,
     async endOfItem(itemId, at) {
-      await transaction.run(endOfItem, [itemId, at]);
+      await transaction.send(endOfItem, [itemId, at]);
     },
   };
 }

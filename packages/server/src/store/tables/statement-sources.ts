@@ -69,11 +69,11 @@ function statementSourceWriter(transaction: SqlTransaction): StatementSourceWrit
       await transaction.first(holdTeam, [`${environment} ${clientId}`]);
     },
     async save({ environment, clientId }, sourceDigest, itemId) {
-      await transaction.run(save, [environment, clientId, sourceDigest, itemId]);
+      await transaction.send(save, [environment, clientId, sourceDigest, itemId]);
     },
     async saveNames({ environment, clientId }, nameDigests, { itemId, accountId }) {
       for (const nameDigest of nameDigests)
-        await transaction.run(saveName, [environment, clientId, nameDigest, accountId, itemId]);
+        await transaction.send(saveName, [environment, clientId, nameDigest, accountId, itemId]);
     },
     async forget({ environment, clientId }, itemId) {
       await transaction.run(forget, [environment, clientId, itemId]);

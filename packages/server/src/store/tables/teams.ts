@@ -146,10 +146,10 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
       await transaction.run(releaseClock, [clientId, driver]);
     },
     async touchSandbox(clientId) {
-      await transaction.run(touchSandbox, [clientId]);
+      await transaction.send(touchSandbox, [clientId]);
     },
     async countFaults(clientId, change) {
-      await transaction.run(countFaults, [clientId, change]);
+      await transaction.send(countFaults, [clientId, change]);
     },
     lock: async (clientId) => (await transaction.run(lock, [clientId])) === 1,
     async insertSecret({ environment, clientId, secretId, hash, hashKeyId, createdAt, expiresAt }) {

@@ -81,7 +81,7 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
   return {
     ...tokenReader(transaction),
     async insertAccessToken(tenant, digest, itemId, at) {
-      await transaction.run(insertAccess, [...identity(tenant, digest), itemId, at]);
+      await transaction.send(insertAccess, [...identity(tenant, digest), itemId, at]);
     },
     endAccessToken: async (tenant, digests, at) => {
       const hit = await firstHit(digests, async ({ hash }) => {
@@ -95,10 +95,10 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
       return hit ?? false;
     },
     async endAccessTokensOf(itemId, at) {
-      await transaction.run(endAccessOf, [itemId, at]);
+      await transaction.send(endAccessOf, [itemId, at]);
     },
     async insertPublicToken(tenant, digest, itemId, expiresAt) {
-      await transaction.run(insertPublic, [...identity(tenant, digest), itemId, expiresAt]);
+      await transaction.send(insertPublic, [...identity(tenant, digest), itemId, expiresAt]);
     },
     claimPublicToken: (tenant, digests, now) =>
       firstHit(digests, async ({ hash }) => {
@@ -113,7 +113,7 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
       return false;
     },
     async endPublicTokensOf(itemId, at) {
-      await transaction.run(endPublicOf, [itemId, at]);
+      await transaction.send(endPublicOf, [itemId, at]);
     },
   };
 }

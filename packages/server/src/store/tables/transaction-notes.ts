@@ -40,22 +40,22 @@ export function transactionNotes(transaction: SqlTransaction): Pick<TransactionW
   return {
     async noteListed(itemId, transactionIds) {
       if (transactionIds.length > 0)
-        await transaction.run(noteListed, [itemId, JSON.stringify(transactionIds)]);
+        await transaction.send(noteListed, [itemId, JSON.stringify(transactionIds)]);
     },
     async noteListedOn(itemId, transactionIds, listedOn) {
       if (transactionIds.length > 0)
-        await transaction.run(noteListedOn, [itemId, JSON.stringify(transactionIds), listedOn]);
+        await transaction.send(noteListedOn, [itemId, JSON.stringify(transactionIds), listedOn]);
     },
     async forgetListings(itemId) {
-      await transaction.run(forgetListings, [itemId]);
+      await transaction.send(forgetListings, [itemId]);
     },
     async nameDialect(itemId, transactionIds, dialect) {
       if (transactionIds.length > 0)
-        await transaction.run(nameDialect, [itemId, JSON.stringify(transactionIds), dialect]);
+        await transaction.send(nameDialect, [itemId, JSON.stringify(transactionIds), dialect]);
     },
     async noteMissed(itemId, transactionIds, fileDigest) {
       if (transactionIds.length > 0)
-        await transaction.run(noteMissed, [itemId, JSON.stringify(transactionIds), fileDigest]);
+        await transaction.send(noteMissed, [itemId, JSON.stringify(transactionIds), fileDigest]);
     },
   };
 }

@@ -215,7 +215,7 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
       await transaction.insertMany('transactions', COLUMNS, values);
     },
     async update(itemId, row) {
-      await transaction.run(update, [
+      await transaction.send(update, [
         itemId,
         row.transactionId,
         row.date,
@@ -233,13 +233,13 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
     },
     async retell(itemId, row) {
       const packed = packedWire(row);
-      await transaction.run(retell, [itemId, row.transactionId, packed, row.pfc2, row.enrichment, row.seq]);
+      await transaction.send(retell, [itemId, row.transactionId, packed, row.pfc2, row.enrichment, row.seq]);
     },
     async rename(itemId, transactionId, sourceKey) {
-      await transaction.run(rename, [itemId, transactionId, sourceKey]);
+      await transaction.send(rename, [itemId, transactionId, sourceKey]);
     },
     async nameSource(itemId, dialect) {
-      await transaction.run(nameSource, [itemId, dialect]);
+      await transaction.send(nameSource, [itemId, dialect]);
     },
     async remove(itemId, transactionId, seq) {
       const row = await transaction.first(remove, [itemId, transactionId, seq]);
@@ -248,7 +248,8 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
     erase: async (itemId, accountId, seq) =>
       transaction.all(erase, [itemId, accountId, seq], (row) => text(row, 'date')),
     async recountDays(itemId, dates) {
-      if (dates.length > 0) await transaction.run(recountDays, [itemId, JSON.stringify([...new Set(dates)])]);
+      if (dates.length > 0)
+        await transaction.send(recountDays, [itemId, JSON.stringify([...new Set(dates)])]);
     },
   };
 }

@@ -29,8 +29,8 @@ const moveUp = statement('webhooks.moveUp', {
 
 export async function lockLines(transaction: SqlTransaction, itemIds: readonly string[]): Promise<void> {
   const [first = '', ...others] = new Set(itemIds);
-  if (others.length === 0) await transaction.all(lockOne, [first]);
-  else await transaction.all(lock, [JSON.stringify([first, ...others])]);
+  if (others.length === 0) await transaction.send(lockOne, [first]);
+  else await transaction.send(lock, [JSON.stringify([first, ...others])]);
 }
 
 /** After the first attempts of these events have ended, or were put off: the next one of each line goes out. */
@@ -41,5 +41,5 @@ export async function moveLinesUp(
   const lines = new Map(ended.map(({ webhook, now }) => [webhook.itemId, now]));
   lines.delete('');
   const list = [...lines].map(([itemId, now]) => ({ item_id: itemId, now }));
-  if (list.length > 0) await transaction.run(moveUp, [JSON.stringify(list)]);
+  if (list.length > 0) await transaction.send(moveUp, [JSON.stringify(list)]);
 }

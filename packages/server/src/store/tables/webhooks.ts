@@ -96,7 +96,7 @@ function webhookWriter(transaction: SqlTransaction, planned: () => void): Webhoo
     async insert(webhook) {
       planned();
       if (webhook.itemId !== '') await lockLines(transaction, [webhook.itemId]);
-      await transaction.run(insert, columnsOf(webhook));
+      await transaction.send(insert, columnsOf(webhook));
     },
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {
       const rows = await claimInTurn(
