@@ -47,11 +47,12 @@ export const tlsLater: Plugin = {
   },
 };
 
-/** What a start imports and has no use for: readers of files, another engine, names of domains. */
+/** What a start imports and has no use for: readers of files, another engine, names of domains, institutions, texts of pages. */
 const LATER = new RegExp(
   [
     '^(@fairlead/formats|tldts)$',
-    '/(look-at-table|custom-user/lint|special-users|jobs/kinds|return-from-bank|postgres/engine)[.]ts$',
+    '/(catalogue/load|merchants/merchants|special-users|custom-user/lint|words|return-texts)[.]ts$',
+    '/(look-at-table|jobs/kinds|return-from-bank|postgres/engine)[.]ts$',
   ].join('|'),
 );
 /** Connectors are on demand themselves, and read files row by row. */

@@ -1,23 +1,26 @@
 import type { Employer, EmployerDirectory } from '../domain/employers/employer.ts';
 import { decimal } from '../money/decimal.ts';
+import { once } from '../world/once.ts';
 import shipped from './employers.data.json' with { type: 'json' };
 import { fold } from './fold.ts';
-import { buildNameSearch, type NameSearch } from './search.ts';
+import { buildNameSearch } from './search.ts';
 import { typoDistance } from './typo-distance.ts';
 
-/** Invented employers, which stand for those of a payroll network. The index is built at the first search. */
+/** Invented employers, which stand for those of a payroll network. What they are found by is made at the first search. */
 export function employerDirectory(employers: readonly Employer[] = shipped): EmployerDirectory {
-  const ordered = employers
-    .map((employer) => ({ employer, name: fold(employer.name) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  let names: NameSearch | undefined;
-  const byId = new Map(employers.map((employer) => [employer.id, employer]));
+  const index = once(() => {
+    const ordered = employers
+      .map((employer) => ({ employer, name: fold(employer.name) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    return { ordered, names: buildNameSearch(ordered.map(({ name }) => name)) };
+  });
+  const byId = once(() => new Map(employers.map((employer) => [employer.id, employer])));
   return {
-    byId: (id) => byId.get(id),
+    byId: (id) => byId().get(id),
     // Invented ones are all as popular: the first of the directory.
     popular: () => employers.slice(0, POPULAR),
     search(query) {
-      names ??= buildNameSearch(ordered.map(({ name }) => name));
+      const { ordered, names } = index();
       let least = 100;
       return names
         .find(query, () => true)

@@ -8,6 +8,7 @@ import type { Institution } from '../domain/institutions/institution.ts';
 import { followFolder } from '../operator-files/follow-folder.ts';
 import { institutionsFolder, readInstitutionsFolder } from '../operator-files/institutions.ts';
 import type { Clock } from '../world/clock.ts';
+import { once } from '../world/once.ts';
 
 /**
  * The directory, with the operator's institutions as their files say it at each use. @throws SettingError for a file that cannot be
@@ -67,6 +68,8 @@ export function asOfLately<Directory>(
 
 /** @throws SettingError for an institution of the operator's whose id is taken. */
 function directoryOf({ environment, sandbox: { names } }: Config, extra: readonly Institution[]) {
+  // What comes with the service needs no look at the start.
+  if (extra.length === 0) return asAsked(once(() => loadDirectory({ environment, names })));
   try {
     return loadDirectory({ environment, names, extra });
   } catch (error) {

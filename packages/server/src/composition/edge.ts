@@ -69,10 +69,13 @@ export async function edgeOf(config: Config, core: Core, parts: EdgeParts): Prom
   });
 }
 
-type Served = Pick<EdgeOptions, 'routes' | 'calls' | 'pages' | 'front' | 'htmlPages' | 'protocols' | 'files'>;
+type Served = Pick<
+  EdgeOptions,
+  'routes' | 'calls' | 'pages' | 'front' | 'htmlPages' | 'protocols' | 'files' | 'fileFamilies'
+>;
 
 /** A process that only works answers whoever asks for its health. */
-const NOTHING: Served = { routes: [], pages: [], htmlPages: [], protocols: [], files: [] };
+const NOTHING: Served = { routes: [], pages: [], htmlPages: [], protocols: [], files: [], fileFamilies: [] };
 
 async function servedBy(
   config: Config,
@@ -108,10 +111,10 @@ async function servedBy(
     protocols: simplefinCalls(services, config.rateLimits.on ? core.rateCounter : undefined),
     files: [
       ...(built ? linkFiles(built, { immutable: IMMUTABLE, shortLived: SHORT_LIVED }) : []),
-      ...(simulated ? merchantMarks(IMMUTABLE) : []),
       ...categoryIcons(IMMUTABLE),
       ...docFiles({ immutable: IMMUTABLE, shortLived: SHORT_LIVED }),
     ],
+    fileFamilies: simulated ? [merchantMarks(IMMUTABLE)] : [],
   };
 }
 

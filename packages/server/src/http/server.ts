@@ -27,7 +27,7 @@ import { listen, listenBeside } from './socket/listen.ts';
 import { ANSWER_TAKEN_WITHIN_MS, PROBES } from './socket/silent-callers.ts';
 import { answerSocketError } from './socket/socket-error.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
-import { fileHandler, type StaticFile } from './static-files.ts';
+import { type FileFamily, familyHandler, fileHandler, type StaticFile } from './static-files.ts';
 import { type UploadOptions, uploadCall } from './upload-calls.ts';
 
 export interface EdgeOptions {
@@ -42,6 +42,7 @@ export interface EdgeOptions {
   readonly protocols: readonly ProtocolCall[];
   /** What browsers load. */
   readonly files: readonly StaticFile[];
+  readonly fileFamilies: readonly FileFamily[];
   /** Paths of the contract that this environment does not serve, answered by SANDBOX_ONLY (D58). */
   readonly sandboxOnly: boolean;
   /** Paths of the reference API: one without an endpoint here is told from a typing error. */
@@ -157,6 +158,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
     ...htmlPages.map((page) => htmlHandler(page, call)),
     ...protocols.map((each) => protocolCall(each, call)),
     ...files.map((file) => fileHandler(file, commonHeaders)),
+    ...options.fileFamilies.map((family) => familyHandler(family, commonHeaders)),
     ...health.handlers,
   ];
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { fail } from '../errors.ts';
 import type { HttpAnswer } from './answer.ts';
 import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
@@ -39,6 +40,31 @@ export function fileHandler(file: StaticFile, commonHeaders: CommonHeaders): Han
     async answer(exchange) {
       loaded ??= load(file);
       return answerWith(loaded, file, exchange, commonHeaders(exchange.requestId));
+    },
+  };
+}
+
+/** Many files that few ask for, which differ by the last part of their path: each is found when it is asked for first. */
+export interface FileFamily {
+  /** Ends with `/:name`. */
+  readonly path: string;
+  find(name: string): StaticFile | undefined;
+}
+
+export function familyHandler({ path, find }: FileFamily, commonHeaders: CommonHeaders): Handler {
+  const found = new Map<string, Handler>();
+  return {
+    method: 'GET',
+    path,
+    async answer(exchange, body) {
+      const { name = '' } = exchange.params;
+      const known = found.get(name);
+      if (known) return known.answer(exchange, body);
+      const file = find(name);
+      if (!file) throw fail('NOT_FOUND', 'no file has this name');
+      const handler = fileHandler(file, commonHeaders);
+      found.set(name, handler);
+      return handler.answer(exchange, body);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { MerchantKind } from './kinds.data.ts';
+import { markNameOf } from './mark-path.ts';
 import type { Merchant, Town } from './merchant.ts';
 import data from './merchants.data.json' with { type: 'json' };
 
@@ -25,7 +26,7 @@ export function merchantsOf(country: string, kind: MerchantKind): readonly Merch
   return [...(byKind.get(`${country} ${kind}`) ?? []), ...(byKind.get(` ${kind}`) ?? [])];
 }
 
-/** Where the mark of a merchant is served, below the address of an instance. */
-export function markPathOf({ id }: Merchant): string {
-  return `/marks/merchants/${id}.png`;
+/** @param mark the name of the file of its mark */
+export function merchantOfMark(mark: string): Merchant | undefined {
+  return known.merchants.find((merchant) => markNameOf(merchant) === mark);
 }

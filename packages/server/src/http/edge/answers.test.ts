@@ -236,4 +236,17 @@ describe('a file', () => {
       expect(answer.headers.get('etag')).toContain('sha384-abc');
     }
   });
+
+  it('of a family is found by its name, and read once', async () => {
+    const edge = await startEdge();
+    const get = (path: string) => ask(edge, asking('GET', path));
+    const answers = [
+      await get('/family/one.txt'),
+      await get('/family/two.txt'),
+      await get('/family/one.txt'),
+    ];
+    expect(answers.map(({ body }) => body)).toEqual(['one.txt 1', 'two.txt 1', 'one.txt 1']);
+    const unknown = await get('/family/one.png');
+    expect([unknown.status, JSON.parse(unknown.body).error_code]).toEqual([404, 'NOT_FOUND']);
+  });
 });

@@ -11,7 +11,7 @@ import { createHealth } from '../health.ts';
 import type { HtmlPage } from '../html-pages.ts';
 import type { Route, RouteAnswer, RouteCall } from '../route.ts';
 import { createEdge, type EdgeOptions } from '../server.ts';
-import type { StaticFile } from '../static-files.ts';
+import type { FileFamily, StaticFile } from '../static-files.ts';
 
 /** What the log was told of one request. */
 export interface Told {
@@ -60,6 +60,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}, host = '127.
     htmlPages: HTML_PAGES,
     protocols: [],
     files: [FILE, COMPRESSED_FILE, LARGE_FILE],
+    fileFamilies: [FAMILY],
     sandboxOnly: false,
     referencePaths: ['/report/get', '/echo'],
     requestIds: seededRandom('edge').stream('request', 1),
@@ -144,6 +145,16 @@ function createPause() {
   };
   return { timers, waiting: gate.waiting, end: gate.open };
 }
+
+/** Each is read once. */
+const FAMILY: FileFamily = {
+  path: '/family/:name',
+  find(name) {
+    let reads = 0;
+    const read = (): Buffer => Buffer.from(`${name} ${++reads}`);
+    return name.endsWith('.txt') ? { ...FILE, path: `/family/${name}`, tag: name, read } : undefined;
+  },
+};
 
 /** More than the system takes of an answer that nobody reads. */
 export const LATE_BYTES = 8 * 2 ** 20;

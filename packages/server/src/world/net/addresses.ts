@@ -1,5 +1,6 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { once } from '../once.ts';
 import type { ListeningSocket, NetPolicy } from './policy.ts';
 
 /**
@@ -12,7 +13,7 @@ interface Ranges {
 }
 
 /** Refused whatever is opened: this network, link-local, multicast, metadata services, IPv6 that hides IPv4 (OUT-3, OUT-8). */
-const NEVER = ranges([
+const NEVER = [
   '0.0.0.0/8',
   '100.100.100.200/32',
   '168.63.129.16/32',
@@ -32,12 +33,10 @@ const NEVER = ranges([
   'fe80::/10',
   'fec0::/10',
   'ff00::/8',
-]);
-/** IPv4-compatible addresses, `::a.b.c.d`; ::/128 stands above and ::1 is loopback. */
-NEVER.ipv6.addRange('::2', '::ffff:ffff', 'ipv6');
+];
 
 /** Refused unless opened. Of IPv6, everything outside `PUBLIC_IPV6` as well. */
-const NOT_PUBLIC = ranges([
+const NOT_PUBLIC = [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
@@ -51,12 +50,22 @@ const NOT_PUBLIC = ranges([
   '203.0.113.0/24',
   '2001:db8::/32',
   '3fff::/20',
-]);
-const PUBLIC_IPV6 = ranges(['2000::/3']);
+];
+const PUBLIC_IPV6 = ['2000::/3'];
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const PRIVATE = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
-const LOOPBACK_RANGES = ranges(LOOPBACK);
+
+// Made when an address is asked about: the first time, Node.js takes long to tell whether one is of IPv6, and a start asks for none.
+const never = once(() => {
+  const lists = ranges(NEVER);
+  // IPv4-compatible addresses, `::a.b.c.d`; ::/128 stands above and ::1 is loopback.
+  lists.ipv6.addRange('::2', '::ffff:ffff', 'ipv6');
+  return lists;
+});
+const notPublic = once(() => ranges(NOT_PUBLIC));
+const publicIpv6 = once(() => ranges(PUBLIC_IPV6));
+const loopback = once(() => ranges(LOOPBACK));
 
 /** Says of an address and port whether they may not be connected to. */
 export type AddressRule = (address: string, port: number) => boolean;
@@ -66,11 +75,12 @@ export type AddressRule = (address: string, port: number) => boolean;
  * @throws Error when one of `allowedCidrs` is no range
  */
 export function addressRule({ privateTargets, allowedCidrs, refusedAddresses }: NetPolicy): AddressRule {
-  const opened = ranges([...(privateTargets ? PRIVATE : []), ...allowedCidrs]);
+  ranges(allowedCidrs);
+  const opened = once(() => ranges([...(privateTargets ? PRIVATE : []), ...allowedCidrs]));
   const outOfBounds = (address: string) => {
-    if (isIP(address) === 0 || address.includes('%') || within(NEVER, address)) return true;
-    if (within(opened, address)) return false;
-    return within(NOT_PUBLIC, address) || (isIP(address) === 6 && !within(PUBLIC_IPV6, address));
+    if (isIP(address) === 0 || address.includes('%') || within(never(), address)) return true;
+    if (within(opened(), address)) return false;
+    return within(notPublic(), address) || (isIP(address) === 6 && !within(publicIpv6(), address));
   };
   return (address, port) =>
     outOfBounds(address) || refusedAddresses().some((socket) => reaches(address, port, socket));
@@ -91,7 +101,7 @@ function reaches(address: string, port: number, socket: ListeningSocket): boolea
 }
 
 function isOfThisMachine(address: string): boolean {
-  if (within(LOOPBACK_RANGES, address)) return true;
+  if (within(loopback(), address)) return true;
   const own = Object.values(networkInterfaces()).flatMap((interfaces) => interfaces ?? []);
   return own.some((one) => canonicalAddress(one.address) === canonicalAddress(address));
 }

@@ -1,4 +1,5 @@
 import { add, type Decimal, subtract } from '../../../money/decimal.ts';
+import { once } from '../../../world/once.ts';
 import type { Window } from '../../sdk/reads.ts';
 import type { AccountKey, RawTransaction } from '../../sdk/records.ts';
 import type { Directive } from '../directive.ts';
@@ -13,7 +14,6 @@ import {
   stageOf,
   stemOf,
 } from './entry-life.ts';
-import { once } from './once.ts';
 
 /** Any time that an entry may be of. */
 const EVER: Window = { from: '0001-01-01', to: '9999-12-31' };

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../money/decimal.ts';
+import { once, oncePerName } from '../../../world/once.ts';
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
 import type { ChangedAccount, Directive } from '../directive.ts';
 import type { SimulatedLogin } from '../simulated-login.ts';
@@ -6,7 +7,6 @@ import { addedAccountKey } from './added-accounts.ts';
 import { changedBalance, type LedgerFigures, ledgerFigures } from './changed-balance.ts';
 import { changedEntries } from './changed-entries.ts';
 import { changedHoldings, heldMore } from './changed-holdings.ts';
-import { once, oncePerName } from './once.ts';
 
 /** Statuses in which nobody may read the numbers any more. Whether those of a pending one show is the service's affair. */
 const REFUSED: ReadonlySet<string> = new Set(['verification_expired', 'verification_failed']);

@@ -1,7 +1,7 @@
+import { once } from '../../../world/once.ts';
 import type { RawAccount, RawBalance } from '../../sdk/records.ts';
 import { drawFrom } from '../draw.ts';
 import type { IssuedNumbers } from '../locales/locale.ts';
-import { once } from '../mutations/once.ts';
 import type { LifeInput, Simulate, SimulatedLogin } from '../simulated-login.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
 import { entriesOf, isPendingPosting } from './entries.ts';

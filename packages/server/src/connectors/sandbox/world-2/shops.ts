@@ -1,6 +1,7 @@
 import type { MerchantKind } from '../../../merchants/kinds.data.ts';
+import { markPathOf } from '../../../merchants/mark-path.ts';
 import type { Branch, Merchant } from '../../../merchants/merchant.ts';
-import { markPathOf, merchantsOf, townsOf } from '../../../merchants/merchants.ts';
+import { merchantsOf, townsOf } from '../../../merchants/merchants.ts';
 import type { RawCounterparty, RawMerchant } from '../../sdk/records.ts';
 import type { Draw } from '../draw.ts';
 

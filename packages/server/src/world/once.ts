@@ -1,4 +1,4 @@
-/** A login is asked many times for what is the same during one call of the host. */
+/** What is made when it is asked for first, and kept. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
