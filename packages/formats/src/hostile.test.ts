@@ -207,6 +207,17 @@ describe('hostile MT, QIF and workbooks', () => {
     inTime(bytes, () => detectFormat(bytes));
   });
 
+  test('MT: long files after shorter ones are dealt with in time, with the code that V8 made meanwhile', () => {
+    for (const lines of [37_500, 75_000, 150_000, 300_000, 600_000])
+      for (const text of [
+        `${head}:61:260113D1,00NMSC\n:86:${'x\n'.repeat(lines)}`,
+        `${head}:61:26\n${'1\n'.repeat(lines)}`,
+      ]) {
+        const bytes = encode(text);
+        inTime(bytes, () => refusalCode(() => readMt(bytes)));
+      }
+  });
+
   test.each<[string, string]>([
     ['60,000 records', `!Type:Bank\n${'D1/31/2026\nT1\n^\n'.repeat(60_000)}`],
     ['a record of 100,000 splits', `!Type:Bank\nD1/31/2026\nT1\n${'Sa\n$1\n'.repeat(100_000)}`],

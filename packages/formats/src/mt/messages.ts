@@ -31,15 +31,16 @@ export function splitMessages(text: string): MtMessage[] {
   let fields: MtField[] | null = null;
   let field: MtField | null = null;
   let type: string | null = null;
-  let header = text.indexOf(HEADER_START);
+  const headers = placesOf(HEADER_START, text);
+  let nextHeader = 0;
   let line = 0;
   let count = 0;
   for (let start = 0, end = 0; start <= text.length; start = afterBreak(text, end)) {
     end = lineEnd(text, start);
     line += 1;
-    if (header >= 0 && header < end) {
+    if (isBefore(headers[nextHeader], end)) {
       type = HEADER.exec(text.slice(start, Math.min(end, start + HEADER_WITHIN)))?.[1] ?? type;
-      header = text.indexOf(HEADER_START, end);
+      while (isBefore(headers[nextHeader], end)) nextHeader += 1;
     }
     const content = contentStart(text, start, end);
     const tag = tagAt(text, content);
@@ -64,6 +65,17 @@ export function splitMessages(text: string): MtMessage[] {
     }
   }
   return messages;
+}
+
+/** Once for the whole text: V8 was seen to move a search that a loop seldom needs into each of its rounds. */
+function placesOf(word: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);
+  return places;
+}
+
+function isBefore(place: number | undefined, end: number): boolean {
+  return place !== undefined && place < end;
 }
 
 function tagAt(text: string, at: number): string | null {
