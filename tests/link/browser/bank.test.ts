@@ -100,7 +100,8 @@ describe('the simulated bank in a browser', () => {
     await signIn('user_good', 'mfa_device');
     await tabTo('bank-answer-0-0');
     await press('ArrowDown', 'Enter');
-    await page.getByLabel('Code that we sent to t***t@example.com').waitFor();
+    // Shown before it has the focus, it would miss what is typed.
+    await page.getByLabel('Code that we sent to t***t@example.com').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('1234');
     await press('Enter');
     await page.getByRole('heading', { name: 'Choose what to share' }).waitFor();
