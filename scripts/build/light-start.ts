@@ -50,7 +50,7 @@ export const tlsLater: Plugin = {
 /** What a start imports and has no use for: readers of files, another engine, names of domains, institutions, texts of pages. */
 const LATER = new RegExp(
   [
-    '^(@fairlead/formats|@fastify/busboy|@opentelemetry/api|tldts)$',
+    '^(@fairlead/formats|@fastify/busboy|tldts)$',
     '/(catalogue/load|merchants/merchants|special-users|custom-user/lint|words|return-texts)[.]ts$',
     '/(look-at-table|jobs/kinds|return-from-bank|postgres/engine)[.]ts$',
   ].join('|'),
@@ -63,8 +63,7 @@ export const modulesLater: Plugin = {
   name: 'modules-later',
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: LATER }, async ({ path, importer, pluginData, ...where }) => {
-      const isImport = where.kind === 'import-statement' || where.kind === 'require-call';
-      if (pluginData === LATER || !isImport || where.namespace === 'loaded-later' || AT_ONCE.test(importer))
+      if (pluginData === LATER || where.kind !== 'import-statement' || AT_ONCE.test(importer))
         return undefined;
       const found = await resolve(path, { ...where, importer, pluginData: LATER });
       // It is written into the script, which names nothing of this machine.

@@ -52,6 +52,8 @@ export async function buildService({ entry, outdir, plugins }: Build): Promise<s
     define: OF_IMPORT_META,
     sourcemap: true,
     logLevel: 'warning',
+    // A module that is loaded later has what is imported from it, or the service would meet it as undefined.
+    logOverride: { 'import-is-undefined': 'error' },
   } as const;
   const [service, packages] = await Promise.all([
     build({

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startChild } from '../support/child-service.ts';
 import { advance, MINUTE } from '../support/clock.ts';
 import { describeOnEngines, freshDatabase } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
@@ -196,6 +197,23 @@ function pathTo(parents: ReadonlyMap<string, string | undefined>, from: string):
 }
 
 describe('a collector', () => {
+  it('hears of calls of the service as it is built', async () => {
+    const spans = await collector();
+    const folder = mkdtempSync(join(tmpdir(), 'fairlead-traced-'));
+    const child = await startChild(folder, { FAIRLEAD_OTLP_ENDPOINT: new URL(spans.url).origin });
+    onTestFinished(() => child.kill().then(() => rmSync(folder, { recursive: true, force: true })));
+    const answer = await fetch(`${child.baseUrl}/categories/get`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', traceparent: `00-${TRACE}-${CALLER}-01` },
+      body: '{}',
+    });
+    expect(answer.status).toBe(200);
+    expect(await child.stop()).toBe(0);
+    expect(spansOf(spans)).toContainEqual(
+      expect.objectContaining({ traceId: TRACE, parentSpanId: CALLER, name: 'POST /categories/get' }),
+    );
+  });
+
   it('that takes nothing holds up neither calls nor the end of the process', async () => {
     const spans = await collector();
     spans.answer(undefined);
