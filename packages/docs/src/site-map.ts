@@ -99,6 +99,7 @@ export const sections: readonly Section[] = [
       'examples/quickstart/README.md',
       'examples/webviews/README.md',
       'bench/README.md',
+      'bench/history.md',
       'tests/README.md',
       'docs/releasing.md',
       ...markdownIn('docs/specification'),
