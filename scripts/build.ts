@@ -2,6 +2,7 @@
 // and compiles the client and the React package into their dist. Run by Node.js 24: `node scripts/build.ts`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -22,6 +23,8 @@ import { NOTICES, noticesOf, packagesIn } from './release/third-parties.ts';
 const server = join(import.meta.dirname, '../packages/server');
 const dist = join(server, 'dist');
 const making = join(server, `dist.making-${process.pid}`);
+// A build that fails leaves nothing behind for checks to read.
+process.once('exit', () => rmSync(making, { recursive: true, force: true }));
 const helpAsText: Plugin = {
   name: 'help-as-text',
   setup({ onLoad }) {
@@ -54,13 +57,13 @@ const plugins = [
   logUnasked,
   asciiOnly,
 ];
-const packagesAreBuilt = Promise.all([
+const packagesAreBuilt = allEnded([
   buildClient(),
   buildConsole(),
   buildDocs(),
   buildLinkWithTypes().then(buildReact),
 ]);
-const inputs = await Promise.all([
+const inputs = await allEnded([
   bundle({
     commands: join(server, 'src/main.ts'),
     start: join(server, 'src/start-program.ts'),
@@ -99,6 +102,12 @@ await cp(join(server, 'src/cli/scenarios/shipped-scenarios'), join(making, 'ship
 });
 await swap();
 await warm();
+
+/** As `Promise.all`, but a failure waits for the others: none of them writes a file after the build has ended. */
+async function allEnded<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
 
 /** The files that went into a bundle. */
 async function bundle(entryPoints: Record<string, string>): Promise<string[]> {
