@@ -1,4 +1,5 @@
 import { type LoadResult, runLoad } from './load.ts';
+import { median } from './median.ts';
 import type { Running } from './processes.ts';
 
 export interface Side {
@@ -78,9 +79,4 @@ export function figureOf({ ratio, spread, cpuRatio, ...rest }: Comparison) {
   const p99s = `p99 ${rest.oursP99Ms.toFixed(1)} to ${rest.bareP99Ms.toFixed(1)} ms`;
   const cpu = `${rest.oursCpuMicroseconds.toFixed(0)} to ${rest.bareCpuMicroseconds.toFixed(0)} CPU µs an answer`;
   return { value: ratio, spread, cpu: cpuRatio, detail: `${requests}, ${p99s}, ${cpu}` };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

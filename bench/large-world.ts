@@ -3,7 +3,7 @@ import type { Core } from '../packages/server/src/composition/core.ts';
 import type { AuditHead } from '../packages/server/src/domain/audit/act.ts';
 import type { Action } from '../packages/server/src/domain/audit/actions.ts';
 import { recordAfter } from '../packages/server/src/domain/audit/chain.ts';
-import type { ItemKey } from '../packages/server/src/domain/custody.ts';
+import type { DataKey } from '../packages/server/src/domain/custody.ts';
 import { sealReport } from '../packages/server/src/domain/statement-imports/import-record.ts';
 import { asTenant } from '../packages/server/src/domain/teams/team.ts';
 import { teamKey, teamOwner } from '../packages/server/src/domain/teams/team-key.ts';
@@ -42,7 +42,7 @@ const TRANSACTIONS = 5000;
 /** What a world is filled with besides rows: keys of its teams, and where its audit record stands. */
 export interface Ground {
   readonly custody: Core['services']['custody'];
-  readonly keys: ReadonlyMap<string, ItemKey>;
+  readonly keys: ReadonlyMap<string, DataKey>;
   readonly head: AuditHead;
   /** One with transactions. */
   readonly item: { readonly clientId: string; readonly itemId: string };
@@ -58,7 +58,7 @@ interface SealedImport {
 /** Makes the teams with their keys, and one Item with transactions, by the service's own rules. */
 export async function layGround(core: Core, { items }: Extent): Promise<Ground> {
   const { services } = core;
-  const keys = new Map<string, ItemKey>();
+  const keys = new Map<string, DataKey>();
   for (const { clientId, name } of TEAMS) {
     await createTeam(services, { clientId, name, environments: ['sandbox'] });
     const tenant = asTenant('sandbox', clientId);

@@ -7,9 +7,9 @@ import postgres from 'postgres';
 import { layPartitions } from '../packages/server/src/store/migrate.ts';
 import { openPostgres } from '../packages/server/src/store/postgres/engine.ts';
 import { startCluster } from '../tests/support/postgres.ts';
-import { median } from './compare.ts';
 import { COST_PARTS, type Cost, callsOn, costOf } from './cost-on-postgres.ts';
 import { benchVariables, makeItem, openBenchCore } from './dataset.ts';
+import { median } from './median.ts';
 import { type Running, startBuilt } from './processes.ts';
 
 const [items = 20, rounds = 5] = process.argv.slice(2).map(Number);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { asService, startCluster } from '../tests/support/postgres.ts';
-import { median } from './compare.ts';
 import { COST_PARTS, callsOn, costOf } from './cost-on-postgres.ts';
 import { benchVariables, makeItem, openBenchCore } from './dataset.ts';
+import { median } from './median.ts';
 import { startBuilt } from './processes.ts';
 
 const [items = 20, rounds = 5] = process.argv.slice(2).map(Number);

@@ -1,8 +1,7 @@
 import { openBareInsert } from '../bare-insert.ts';
-import { median } from '../compare.ts';
 import { fillItem, linkItem, makeItem, makeReading, openBenchCore } from '../dataset.ts';
 import type { Figure } from '../report.ts';
-import { type Taken, taken } from '../taken.ts';
+import { inTurn, type Taken, taken } from '../taken.ts';
 import type { BenchContext } from './measure.ts';
 
 const ROWS = 20_000;
@@ -12,31 +11,37 @@ const ROUNDS = 5;
 export async function measureIngest({ places, progress }: BenchContext): Promise<Figure[]> {
   progress('ingest …');
   const place = await places.make();
-  const { core, tenant } = await openBenchCore(place.folder, place.variables);
-  await makeItem(core, tenant, 1000);
-  const ours: Taken[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const { itemId } = await linkItem(core, tenant);
-    const reading = makeReading(ROWS);
-    ours.push(await taken(() => fillItem(core, tenant, itemId, reading)));
-  }
-  await core.close();
+  const sample = await openBenchCore(place.folder, place.variables);
+  await makeItem(sample.core, sample.tenant, ROWS);
+  await sample.core.close();
   const insert = await openBareInsert(place, ROWS);
-  const bare: Taken[] = [];
-  for (let round = 0; round < ROUNDS; round++) bare.push(await taken(insert.run));
+  const bench = await openBenchCore(place.folder, place.variables);
+  const { value, spread, cpu, ours, bare } = await inTurn(
+    ROUNDS,
+    () => ingestOnce(bench),
+    () => taken(insert.run),
+  );
+  await bench.core.close();
   await insert.end();
   place.leave();
-  const middle = (all: readonly Taken[], of: (one: Taken) => number) => median(all.map(of));
-  const rate = (all: readonly Taken[]) => Math.round((ROWS * 1000) / middle(all, ({ ms }) => ms));
+  const rate = ({ ms }: Taken) => Math.round((ROWS * 1000) / ms);
+  const cpuEach = ({ cpuMs }: Taken) => ((cpuMs * 1000) / ROWS).toFixed(1);
   return [
     {
       measure: 'M11',
       engine: place.engine,
       name: 'ingest of 20,000 rows',
       target: 0.6,
-      value: rate(ours) / rate(bare),
-      cpu: middle(bare, ({ cpuMs }) => cpuMs) / middle(ours, ({ cpuMs }) => cpuMs),
-      detail: `${rate(ours)} of ${rate(bare)} rows/s`,
+      value,
+      spread,
+      cpu,
+      detail: `${rate(ours)} of ${rate(bare)} rows/s, ${cpuEach(ours)} to ${cpuEach(bare)} CPU µs a row`,
     },
   ];
+}
+
+async function ingestOnce({ core, tenant }: Awaited<ReturnType<typeof openBenchCore>>): Promise<Taken> {
+  const { itemId } = await linkItem(core, tenant);
+  const reading = makeReading(ROWS);
+  return taken(() => fillItem(core, tenant, itemId, reading));
 }

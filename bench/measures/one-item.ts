@@ -1,6 +1,7 @@
-import { type Comparison, compare, figureOf, median } from '../compare.ts';
+import { type Comparison, compare, figureOf } from '../compare.ts';
 import { BENCH_KEYS, type BenchItem, LAST_DAY, makeItem, openBenchCore } from '../dataset.ts';
 import { type Exchange, exchangeOn, postRequest } from '../load.ts';
+import { median } from '../median.ts';
 import type { Place } from '../place.ts';
 import { type Running, startBuilt } from '../processes.ts';
 import type { Figure } from '../report.ts';

@@ -1,4 +1,4 @@
-import { median } from '../compare.ts';
+import { median } from '../median.ts';
 import type { Figure } from '../report.ts';
 import { type Start, startOnce } from '../start-once.ts';
 import type { BenchContext } from './measure.ts';

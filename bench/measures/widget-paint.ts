@@ -1,5 +1,5 @@
 import type { Browser, Frame, Page } from 'playwright-core';
-import { median } from '../compare.ts';
+import { median } from '../median.ts';
 import type { Figure } from '../report.ts';
 
 const ROUNDS = 12;

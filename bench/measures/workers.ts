@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { median } from '../compare.ts';
 import { BENCH_KEYS, LAST_DAY, makeItem, openBenchCore } from '../dataset.ts';
 import { postRequest, runLoad } from '../load.ts';
+import { median } from '../median.ts';
 import { cpuOf, startBuilt } from '../processes.ts';
 import type { Figure } from '../report.ts';
 import type { BenchContext } from './measure.ts';
