@@ -112,7 +112,7 @@ export const settings = {
     default: 24,
     minimum: 1,
     maximum: 168,
-    text: 'How long an undelivered webhook is tried for before it is a dead letter.',
+    text: 'For how long at most an undelivered webhook is tried before it is a dead letter. Up to 24 hours, seven attempts are made, the last some 11 hours after the first; of a longer span one every 6 hours after those.',
   },
   WEBHOOK_SIGNATURE_HEADERS: {
     type: 'text',
@@ -174,7 +174,7 @@ export const settings = {
     default: 1_095,
     minimum: 1_095,
     maximum: 36_500,
-    text: 'Days for which consents and the history of removed Items, usage, and ended secrets and SimpleFIN accesses are kept: three years at least. Not in the sandbox.',
+    text: 'Days for which consents and the history of removed Items, usage, deletion receipts, and ended secrets and SimpleFIN accesses are kept: three years at least. Not in the sandbox.',
   },
   CONSENT_LOG_DAYS: {
     type: 'integer',
