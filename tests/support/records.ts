@@ -1,5 +1,5 @@
 import type { StoredAccount } from '../../packages/server/src/domain/accounts/account-store.ts';
-import type { ItemKey } from '../../packages/server/src/domain/custody.ts';
+import type { DataKey } from '../../packages/server/src/domain/custody.ts';
 import type { NewItem } from '../../packages/server/src/domain/items/item.ts';
 import type { TransactionWrite } from '../../packages/server/src/domain/records/transactions/transaction-store.ts';
 import type { Store } from '../../packages/server/src/domain/store.ts';
@@ -28,7 +28,7 @@ export function newItem(itemId: string, changes: Partial<NewItem> = {}): NewItem
   };
 }
 
-export const someKey: ItemKey = {
+export const someKey: DataKey = {
   dekId: '01'.repeat(16),
   kekId: '02'.repeat(8),
   wrapped: Buffer.from('wrapped'),

@@ -56,7 +56,7 @@ import type {
   ShownCustomization,
 } from '../../../server/src/domain/link/tokens/save-customization.ts';
 import type { ClockMove, ClockState, ClockWish } from '../../../server/src/domain/sandbox/team-clock.ts';
-import type { Snapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
+import type { TeamSnapshot } from '../../../server/src/domain/sandbox/team-data-store.ts';
 import type { ImportRecord } from '../../../server/src/domain/statement-imports/import-record.ts';
 import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
@@ -114,8 +114,8 @@ export type {
   ShownWebhook,
   ShownWebhooks,
   SigningKeyRecord,
-  Snapshot,
   TeamChoices,
+  TeamSnapshot,
   TriedCall,
   TriedMapping,
   UploadResult,
@@ -268,9 +268,9 @@ export interface Operations extends FamilyOperations {
   ];
   readonly checkChain: [Record<never, never>, AuditVerdict];
   readonly describeSandbox: [OfTeam, SandboxState];
-  readonly listSnapshots: [OfTeam, readonly Snapshot[]];
-  readonly takeSnapshot: [OfTeam & { readonly scope: 'team'; readonly name: string }, Snapshot];
-  readonly restoreSnapshot: [OfTeam & { readonly scope: 'team'; readonly name: string }, Snapshot];
+  readonly listSnapshots: [OfTeam, readonly TeamSnapshot[]];
+  readonly takeSnapshot: [OfTeam & { readonly scope: 'team'; readonly name: string }, TeamSnapshot];
+  readonly restoreSnapshot: [OfTeam & { readonly scope: 'team'; readonly name: string }, TeamSnapshot];
   readonly resetSandbox: [OfTeam, { readonly items: number }];
   readonly orderFault: [OfTeam & { readonly errorCode: string; readonly times: number }, null];
   readonly endFaults: [OfTeam, number];

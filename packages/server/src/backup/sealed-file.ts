@@ -95,7 +95,7 @@ async function* linesOf(file: string, headLine: Buffer, key: BackupKey): AsyncGe
   const plain = createGunzip();
   const read = createReadStream(file, { start: headLine.length });
   const opened = openFrames(key, Buffer.from(salt, 'hex'), headLine);
-  // What goes wrong before comes out of the last one.
+  // An error of an earlier stage is thrown by the last stream, which is read below.
   pipeline(read, opened, plain).catch(() => undefined);
   let begun: Buffer[] = [];
   try {

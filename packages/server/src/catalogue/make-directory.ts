@@ -11,7 +11,7 @@ import { inventRoutingNumber, inventTransitNumber } from './make/invented-number
 import { drawMark, shapeCount } from './make/mark.ts';
 import { countries, type InventedCountry, type Kind } from './make/names.data.ts';
 import type { Colour } from './make/png.ts';
-import { type ShippedInstitution, shippedInstitutions } from './shipped.ts';
+import { type SandboxInstitution, shippedInstitutions } from './shipped.ts';
 
 const firstNumber = 900_001;
 
@@ -65,7 +65,7 @@ function markOf({ name, primaryColor }: Pick<Institution, 'name' | 'primaryColor
   return drawMark(integerBelow(random, shapeCount), integerBelow(random, 4), [red, green, blue]);
 }
 
-function invent(country: InventedCountry, index: number, id: number): ShippedInstitution {
+function invent(country: InventedCountry, index: number, id: number): SandboxInstitution {
   const random = keyedStream('invented directory', [country.code, country.language, index]);
   const place = country.places[index % country.places.length] ?? '';
   const [kind, text] = country.templates[index % country.templates.length] ?? ['bank', '{}'];
@@ -124,10 +124,10 @@ function authMethodsOf(
   products: readonly string[],
   oauth: boolean,
   random: RandomStream,
-): ShippedInstitution['authMethods'] {
+): SandboxInstitution['authMethods'] {
   if (!products.includes('auth')) return [];
   if (country.code !== 'US' || oauth || integerBelow(random, 10) < 7) return ['instantAuth'];
-  const others: readonly ShippedInstitution['authMethods'][] = [
+  const others: readonly SandboxInstitution['authMethods'][] = [
     ['instantMatch', 'automatedMicroDeposits'],
     ['automatedMicroDeposits'],
     ['instantMicroDeposits'],

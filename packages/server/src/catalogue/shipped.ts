@@ -19,7 +19,7 @@ import states from './institutions-us.data.json' with { type: 'json' };
  * `achRouting`, `handOff: 'qr' | 'app'`, `accountNumbers: 'limited_purpose'`, `supported: false` (logins answer
  * `INSTITUTION_NO_LONGER_SUPPORTED`), `mfa: 'always'`, `alias: true`.
  */
-export interface ShippedInstitution
+export interface SandboxInstitution
   extends Omit<
     Institution,
     'logo' | 'mark' | 'routingNumbers' | 'authMethods' | 'connector' | 'environments' | 'health'
@@ -41,23 +41,23 @@ const allProducts = (
  */
 export function shippedInstitutions(): Institution[] {
   const records = [
-    ...(reference as ShippedInstitution[]),
+    ...(reference as SandboxInstitution[]),
     ...alias.ids.map(aliasInstitution),
-    ...(states as ShippedInstitution[]),
-    ...(canada as ShippedInstitution[]),
-    ...(britain as ShippedInstitution[]),
-    ...(ireland as ShippedInstitution[]),
-    ...(france as ShippedInstitution[]),
-    ...(spain as ShippedInstitution[]),
-    ...(netherlands as ShippedInstitution[]),
-    ...(germany as ShippedInstitution[]),
-    ...(otherEurope as ShippedInstitution[]),
+    ...(states as SandboxInstitution[]),
+    ...(canada as SandboxInstitution[]),
+    ...(britain as SandboxInstitution[]),
+    ...(ireland as SandboxInstitution[]),
+    ...(france as SandboxInstitution[]),
+    ...(spain as SandboxInstitution[]),
+    ...(netherlands as SandboxInstitution[]),
+    ...(germany as SandboxInstitution[]),
+    ...(otherEurope as SandboxInstitution[]),
   ];
   return records.map(complete);
 }
 
 /** A neutral bank under the number of a real one, so that tests which use the number work. */
-function aliasInstitution(id: string): ShippedInstitution {
+function aliasInstitution(id: string): SandboxInstitution {
   const number = id.slice('ins_'.length);
   return {
     id,
@@ -86,7 +86,7 @@ function routingOf({
   countryCodes,
   routingNumbers = [],
   profile,
-}: ShippedInstitution): Pick<Institution, 'routingNumbers' | 'profile'> {
+}: SandboxInstitution): Pick<Institution, 'routingNumbers' | 'profile'> {
   const hasRouting = countryCodes.includes('US') && products.includes('auth');
   if (!hasRouting) return { routingNumbers, profile };
   const own = typeof profile.achRouting === 'string' ? profile.achRouting : USUAL_ROUTING;
@@ -101,12 +101,12 @@ function routingOf({
 const INCOME_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA', 'GB', 'IE', 'FR', 'ES', 'NL']);
 
 /** Income is told from transactions, so whoever makes reports of assets makes those of income. */
-function withIncome({ products, countryCodes }: ShippedInstitution): readonly string[] {
+function withIncome({ products, countryCodes }: SandboxInstitution): readonly string[] {
   const offers = products.includes('assets') && countryCodes.some((code) => INCOME_COUNTRIES.has(code));
   return offers ? [...products, 'income_verification'].sort() : products;
 }
 
-function complete(record: ShippedInstitution): Institution {
+function complete(record: SandboxInstitution): Institution {
   const mark = (marks as Readonly<Record<string, string>>)[record.id];
   return {
     ...record,

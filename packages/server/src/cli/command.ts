@@ -9,7 +9,7 @@ export interface Option {
 }
 
 /** Hears how far a work is: with an end in sight, or in words. */
-export type Told = (progress: Progress | string) => void;
+export type ShowProgress = (progress: Progress | string) => void;
 
 /** One verb of the command line. Its flags and its help come from here and from the settings that it takes. */
 export interface Command {
@@ -53,8 +53,8 @@ export interface Invocation {
   print(json: unknown, text: string): void;
   /** Rows under headings: whole with `--wide` and where a program reads them, and in 100 columns on a terminal. */
   table(headings: readonly string[], rows: readonly (readonly string[])[]): string;
-  /** Shows on a terminal that something goes on, as long as the work takes; `told` says how far it is. */
-  during<T>(what: string, work: (told: Told) => Promise<T>): Promise<T>;
+  /** Shows on a terminal that something goes on, as long as the work takes; `show` says how far it is. */
+  during<T>(what: string, work: (show: ShowProgress) => Promise<T>): Promise<T>;
   /** Prints a remark on standard error. */
   note(text: string): void;
 }

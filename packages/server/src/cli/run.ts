@@ -5,7 +5,7 @@ import { PREFIX, settings } from '../config/settings.ts';
 import { nearest } from '../vocabulary/nearest.ts';
 import { realClock } from '../world/clock.ts';
 import { readArguments } from './arguments.ts';
-import type { Invocation, NamedCommand, Told } from './command.ts';
+import type { Invocation, NamedCommand, ShowProgress } from './command.ts';
 import { allCommands, loadCommand } from './commands.ts';
 import { type CommandFile, commandFiles } from './discovery.ts';
 import { type CommandError, exitCodes, usageError } from './exit-codes.ts';
@@ -78,7 +78,7 @@ async function shown<T>(
   terminal: Terminal,
   json: boolean,
   what: string,
-  work: (told: Told) => Promise<T>,
+  work: (show: ShowProgress) => Promise<T>,
 ): Promise<T> {
   if (json) return work(() => undefined);
   if (terminal.isWatched !== true) return work(tellInLines(terminal, what));
@@ -93,7 +93,7 @@ async function shown<T>(
 const LINES_QUIET_MS = 5000;
 
 /** A line for each tenth of what takes longer. */
-function tellInLines(terminal: Terminal, what: string): Told {
+function tellInLines(terminal: Terminal, what: string): ShowProgress {
   const { quietMs = LINES_QUIET_MS } = terminal;
   const begun = realClock.monotonic();
   let tenth = 0;

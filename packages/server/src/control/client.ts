@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Progress, Tell } from '../vocabulary/progress.ts';
+import type { OnProgress, Progress } from '../vocabulary/progress.ts';
 import type { AskOperation } from './operation.ts';
 import { describeInstance } from './operations/instance.ts';
 import { writeRequest } from './request.ts';
@@ -47,14 +47,14 @@ export function isAway(error: unknown): boolean {
 
 /** `POST /<operation>` with its argument as JSON and its parts as bytes, answered by `Reply`, over the control socket. */
 function askServer(file: ServerFile): AskOperation {
-  return Object.assign(asker(file), { telling: (told: Tell) => asker(file, told) });
+  return Object.assign(asker(file), { telling: (onProgress: OnProgress) => asker(file, onProgress) });
 }
 
-function asker(file: ServerFile, told?: Tell): AskOperation {
+function asker(file: ServerFile, onProgress?: OnProgress): AskOperation {
   return async <Result>({ name }: { readonly name: string }, ...given: readonly unknown[]) => {
     const [argument = null, parts] = given as [unknown?, (readonly Uint8Array[])?];
     const body = parts ? writeRequest(argument, parts) : [JSON.stringify(argument)];
-    const reply = await send(file, name, body, told);
+    const reply = await send(file, name, body, onProgress);
     // What the same operation gave on the other side.
     if ('result' in reply) return reply.result as Result;
     if ('refusal' in reply) throw new ServerError(reply.refusal, reply.code);
@@ -71,12 +71,12 @@ async function send(
   file: ServerFile,
   operation: string,
   body: readonly (string | Uint8Array)[],
-  told: Tell | undefined,
+  onProgress: OnProgress | undefined,
 ): Promise<ControlReply> {
   let reply: ControlReply = { failure: 'NoReply' };
-  await exchange(file.socket, `/${operation}`, { body, isTold: told !== undefined }, (line) => {
+  await exchange(file.socket, `/${operation}`, { body, isTold: onProgress !== undefined }, (line) => {
     const read = JSON.parse(line) as ControlReply | { readonly progress: Progress };
-    if ('progress' in read) told?.(read.progress);
+    if ('progress' in read) onProgress?.(read.progress);
     else reply = read;
   });
   return reply;

@@ -25,8 +25,8 @@ const small = operation('test.small', async (_instance, text: string) => text.le
   argumentBytesMax: 10,
 });
 
-const walk = operation('test.walk', async ({ told }, steps: number) => {
-  for (let done = 1; done <= steps; done++) told?.({ done, of: steps, unit: 'step' });
+const walk = operation('test.walk', async ({ onProgress }, steps: number) => {
+  for (let done = 1; done <= steps; done++) onProgress?.({ done, of: steps, unit: 'step' });
   return 'walked';
 });
 

@@ -3,7 +3,7 @@ import { OPERATOR } from '../domain/audit/act.ts';
 import type { Services } from '../domain/services.ts';
 import type { PresetKeys } from '../domain/teams/first-team.ts';
 import { createSigner, type SignerSource } from '../domain/webhooks/keys/signer.ts';
-import type { Tell } from '../vocabulary/progress.ts';
+import type { OnProgress } from '../vocabulary/progress.ts';
 import type { Forks } from './forks.ts';
 
 /** What is known of a server that runs; addresses are null while none does. */
@@ -28,7 +28,7 @@ export interface RunningInstance extends Addresses {
   readonly signatureHeaders: readonly string[];
   readonly signer: SignerSource;
   /** Hears how far an operation is, where its caller wants to know. */
-  readonly told?: Tell;
+  readonly onProgress?: OnProgress;
 }
 
 /** @param store how the operator calls the store */

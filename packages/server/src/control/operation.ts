@@ -1,4 +1,4 @@
-import type { Tell } from '../vocabulary/progress.ts';
+import type { OnProgress } from '../vocabulary/progress.ts';
 import type { RunningInstance } from './instance.ts';
 
 /** What is asked with: nothing, or one value that JSON carries as it is, and with it files, which travel as they are. */
@@ -20,12 +20,12 @@ export interface Operation<G extends Given, Result> {
 export interface AskOperation {
   <G extends Given, Result>(operation: Operation<G, Result>, ...given: G): Promise<Result>;
   /** Asks the same, and hears how far it is; absent where nobody tells. */
-  readonly telling?: (told: Tell) => AskOperation;
+  readonly telling?: (onProgress: OnProgress) => AskOperation;
 }
 
 /** Asks, and hears now and then how far the work is. */
-export function askTelling(ask: AskOperation, told: Tell): AskOperation {
-  return ask.telling?.(told) ?? ask;
+export function askTelling(ask: AskOperation, onProgress: OnProgress): AskOperation {
+  return ask.telling?.(onProgress) ?? ask;
 }
 
 const ARGUMENT_BYTES_MAX = 1_048_576;
@@ -66,7 +66,9 @@ export function askHere(instance: RunningInstance): AskOperation {
     (asked: RunningInstance): AskOperation =>
     (operation, ...given) =>
       operation.perform(asked, ...given);
-  return Object.assign(askWith(instance), { telling: (told: Tell) => askWith({ ...instance, told }) });
+  return Object.assign(askWith(instance), {
+    telling: (onProgress: OnProgress) => askWith({ ...instance, onProgress }),
+  });
 }
 
 /** An operation with its instance, as a server performs it for another process. */
@@ -76,7 +78,7 @@ export interface Performer {
   /** Files come with the argument. */
   readonly takesParts?: boolean;
   /** Takes what JSON made of the argument; null for none. */
-  perform(argument: unknown, parts?: readonly Uint8Array[], told?: Tell): Promise<unknown>;
+  perform(argument: unknown, parts?: readonly Uint8Array[], onProgress?: OnProgress): Promise<unknown>;
 }
 
 /** Finds what performs the operation of a name. `loadAll` loads the files of all operations: a server starts without them. */
@@ -91,8 +93,11 @@ export function performersOn(
       found && {
         argumentBytesMax: found.argumentBytesMax,
         takesParts: found.takesParts,
-        perform: (argument, parts, told) =>
-          found.perform(told ? { ...instance, told } : instance, parts ? [argument, parts] : [argument]),
+        perform: (argument, parts, onProgress) =>
+          found.perform(
+            onProgress ? { ...instance, onProgress } : instance,
+            parts ? [argument, parts] : [argument],
+          ),
       }
     );
   };

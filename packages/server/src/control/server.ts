@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { RefusalError } from '../errors.ts';
-import type { Progress, Tell } from '../vocabulary/progress.ts';
+import type { OnProgress, Progress } from '../vocabulary/progress.ts';
 import { realClock } from '../world/clock.ts';
 import type { Performer } from './operation.ts';
 import { readRequest } from './request.ts';
@@ -67,7 +67,7 @@ async function answer(desk: ControlDesk, request: IncomingMessage, response: Ser
 }
 
 /** Of what comes more often, no more than a person sees. */
-function seldom(tell: Tell): Tell {
+function seldom(tell: OnProgress): OnProgress {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (progress) => {
     const now = realClock.monotonic();
@@ -80,7 +80,7 @@ function seldom(tell: Tell): Tell {
 async function replyTo(
   desk: ControlDesk,
   request: IncomingMessage,
-  told: Tell | undefined,
+  onProgress: OnProgress | undefined,
 ): Promise<ControlReply> {
   const operation = (request.url ?? '').slice(1);
   const performer = await desk.find(operation);
@@ -89,10 +89,10 @@ async function replyTo(
     const body = await bytesOf(request, performer.argumentBytesMax);
     if (!performer.takesParts) {
       const argument = JSON.parse(body.toString('utf8'));
-      return { result: await performer.perform(argument, undefined, told) };
+      return { result: await performer.perform(argument, undefined, onProgress) };
     }
     const { argument, parts } = readRequest(body);
-    return { result: await performer.perform(argument, parts, told) };
+    return { result: await performer.perform(argument, parts, onProgress) };
   } catch (error) {
     if (error instanceof RefusalError) return { refusal: error.message, code: error.code };
     desk.failed(operation, error);

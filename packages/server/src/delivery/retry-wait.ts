@@ -32,7 +32,7 @@ export function nextAttemptAt(
   if (wait === undefined) return undefined;
   if (endsAt === null || now >= endsAt) return undefined;
   const asked = Math.min(retryAfterMs, RETRY_AFTER_MAX_MS);
-  // Nothing is given up before the end of its span: the last attempt is there.
+  // A wait never reaches past the end of the span.
   return Math.min(now + Math.max(Math.round(wait * jitter), asked), endsAt);
 }
 

@@ -3,26 +3,26 @@ import type { Environment } from './institutions/institution.ts';
 /** Port: keeping secrets (fulfilled by `vault/`). What is sealed for one place opens nowhere else (VLT-3). */
 export interface Custody {
   /** A fresh data key for an Item. Deleting it makes all sealed fields of the Item unreadable. */
-  newItemKey(owner: ItemOwner): ItemKey;
-  seal(owner: ItemOwner, key: ItemKey, place: SealedPlace, text: string): Buffer;
+  newDataKey(owner: KeyOwner): DataKey;
+  seal(owner: KeyOwner, key: DataKey, place: SealedPlace, text: string): Buffer;
   /** @throws when the record was not sealed for this owner and place. */
-  open(owner: ItemOwner, key: ItemKey, place: SealedPlace, record: Buffer): string;
+  open(owner: KeyOwner, key: DataKey, place: SealedPlace, record: Buffer): string;
   /** The same data key, wrapped by the newest encryption key. @throws when it was not wrapped for this owner, or by a key unknown here */
-  rewrap(owner: ItemOwner, key: ItemKey): ItemKey;
+  rewrap(owner: KeyOwner, key: DataKey): DataKey;
   /** Names of the encryption keys known here; the first wraps. */
   readonly encryptionKeyIds: readonly string[];
   /** Drops the unwrapped key from memory. */
-  forget(key: ItemKey): void;
+  forget(key: DataKey): void;
 }
 
-export interface ItemOwner {
+export interface KeyOwner {
   readonly environment: Environment;
   readonly clientId: string;
   readonly itemId: string;
 }
 
 /** A data key, wrapped by a key that the store never sees. */
-export interface ItemKey {
+export interface DataKey {
   readonly dekId: string;
   readonly kekId: string;
   readonly wrapped: Buffer;

@@ -1,6 +1,6 @@
 import type { Connector } from '../connectors/sdk/connector.ts';
 import type { TableLook, TableWish } from '../connectors/sdk/table-look.ts';
-import type { Tell } from '../vocabulary/progress.ts';
+import type { OnProgress } from '../vocabulary/progress.ts';
 import type { World } from '../world/world.ts';
 import type { By } from './audit/act.ts';
 import type { AuditHeads } from './audit/audit-store.ts';
@@ -70,7 +70,7 @@ export interface Call extends Services {
   /** Set while the call moves the clock. */
   readonly drive?: ClockDrive;
   /** Hears how far a long work is. */
-  readonly told?: Tell;
+  readonly onProgress?: OnProgress;
   /** Hears of everything that comes to pass, while a call moves the clock. */
   readonly record?: (fired: Fired) => void;
 }

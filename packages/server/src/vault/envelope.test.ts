@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ItemOwner, SealedPlace } from '../domain/custody.ts';
+import type { KeyOwner, SealedPlace } from '../domain/custody.ts';
 import { realClock } from '../world/clock.ts';
 import { trueRandom } from '../world/random.ts';
 import { createCustody, SealBrokenError } from './envelope.ts';
@@ -10,9 +10,9 @@ const { secure } = trueRandom();
 const kek = namedKey('encryption', Buffer.alloc(32, 'first'));
 const custody = createCustody([kek], secure, realClock);
 
-const owner: ItemOwner = { environment: 'sandbox', clientId: 'client', itemId: 'item' };
+const owner: KeyOwner = { environment: 'sandbox', clientId: 'client', itemId: 'item' };
 const place: SealedPlace = { table: 'account_numbers', field: 'sealed', row: 'account' };
-const key = custody.newItemKey(owner);
+const key = custody.newDataKey(owner);
 
 describe('a sealed record', () => {
   it('opens where it was sealed, whatever the text', () => {
@@ -81,7 +81,7 @@ describe('a sealed record', () => {
 
   it('does not open under a data key of another Item, nor with its own key id put in', () => {
     const otherOwner = { ...owner, itemId: 'other' };
-    const otherKey = custody.newItemKey(otherOwner);
+    const otherKey = custody.newDataKey(otherOwner);
     const record = custody.seal(owner, key, place, 'text');
     expect(() => custody.open(owner, otherKey, place, record)).toThrow(SealBrokenError);
     const renamed = Buffer.from(record);
@@ -117,7 +117,7 @@ describe('a wrapped data key', () => {
   });
 
   it('is random, and never the same for two Items', () => {
-    const keys = Array.from({ length: 200 }, () => custody.newItemKey(owner));
+    const keys = Array.from({ length: 200 }, () => custody.newDataKey(owner));
     expect(new Set(keys.map(({ dekId }) => dekId)).size).toBe(200);
     expect(new Set(keys.map(({ wrapped }) => wrapped.toString('hex'))).size).toBe(200);
   });

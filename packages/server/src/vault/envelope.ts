@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
-import type { Custody, ItemKey, ItemOwner, SealedPlace } from '../domain/custody.ts';
+import type { Custody, DataKey, KeyOwner, SealedPlace } from '../domain/custody.ts';
 import type { Clock } from '../world/clock.ts';
 import type { RandomStream } from '../world/random.ts';
 import { createKeyCache } from './key-cache.ts';
@@ -29,7 +29,7 @@ export function createCustody(
 ): Custody {
   const cache = createKeyCache(clock);
 
-  const dataKey = (owner: ItemOwner, key: ItemKey): Buffer =>
+  const dataKey = (owner: KeyOwner, key: DataKey): Buffer =>
     cache.get(key.dekId, () => {
       const kek = keks.find(({ id }) => id === key.kekId);
       if (!kek) throw new SealBrokenError('the data key is wrapped under an unknown encryption key');
@@ -37,7 +37,7 @@ export function createCustody(
     });
 
   return {
-    newItemKey(owner) {
+    newDataKey(owner) {
       const dek = secure.bytes(32);
       const dekId = secure.bytes(DEK_ID_BYTES).toString('hex');
       const wrapped = encrypt(keks[0].key, dek, wrapPlace(owner, dekId), secure);
@@ -95,7 +95,7 @@ function decrypt(key: Buffer, body: Buffer, additional: Buffer): Buffer {
 }
 
 /** VLT-3: a ciphertext moved to another row, field, Item, client or environment does not open. */
-function sealPlace(owner: ItemOwner, place: SealedPlace): Buffer {
+function sealPlace(owner: KeyOwner, place: SealedPlace): Buffer {
   return lengthPrefixed([
     'vault',
     String(VERSION),
@@ -106,11 +106,11 @@ function sealPlace(owner: ItemOwner, place: SealedPlace): Buffer {
   ]);
 }
 
-function wrapPlace(owner: ItemOwner, dekId: string): Buffer {
+function wrapPlace(owner: KeyOwner, dekId: string): Buffer {
   return lengthPrefixed(['wrap', String(VERSION), ...ownerParts(owner), dekId]);
 }
 
-function ownerParts({ environment, clientId, itemId }: ItemOwner): string[] {
+function ownerParts({ environment, clientId, itemId }: KeyOwner): string[] {
   return [environment, clientId, itemId];
 }
 

@@ -1,8 +1,8 @@
-import type { Custody, ItemKey, ItemOwner } from '../domain/custody.ts';
+import type { Custody, DataKey, KeyOwner } from '../domain/custody.ts';
 import type { NamedKey } from './keys.ts';
 
 /** The key belongs to the store, whichever environment an instance on it serves. */
-const OWNER: ItemOwner = { environment: 'sandbox', clientId: '', itemId: 'index key' };
+const OWNER: KeyOwner = { environment: 'sandbox', clientId: '', itemId: 'index key' };
 const PLACE = { table: 'settings', field: 'value', row: 'index_key' };
 
 /** As the store keeps it: sealed, like everything that opens something. */
@@ -16,7 +16,7 @@ interface KeptKey {
 
 /** The text of a store's setting for the key that its indexes are made with; a new store's is its first pepper. */
 export function sealIndexKey(custody: Custody, { id, key }: NamedKey): string {
-  const itemKey = custody.newItemKey(OWNER);
+  const itemKey = custody.newDataKey(OWNER);
   const kept: KeptKey = {
     id,
     dekId: itemKey.dekId,
@@ -35,7 +35,7 @@ export function isWrappedByOlder(custody: Custody, text: string): boolean {
 /** @throws when it was sealed under another encryption key */
 export function openIndexKey(custody: Custody, text: string): NamedKey {
   const { id, dekId, kekId, wrapped, sealed } = JSON.parse(text) as KeptKey;
-  const itemKey: ItemKey = { dekId, kekId, wrapped: Buffer.from(wrapped, 'base64') };
+  const itemKey: DataKey = { dekId, kekId, wrapped: Buffer.from(wrapped, 'base64') };
   const key = custody.open(OWNER, itemKey, PLACE, Buffer.from(sealed, 'base64'));
   return { id, key: Buffer.from(key, 'base64') };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines } from '../../../../tests/support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../../../../tests/support/service.ts';
-import type { ItemKey, SealedPlace } from '../domain/custody.ts';
+import type { DataKey, SealedPlace } from '../domain/custody.ts';
 import type { Item } from '../domain/items/item.ts';
 import { asTenant } from '../domain/teams/team.ts';
 import { SealBrokenError } from './envelope.ts';
@@ -9,7 +9,7 @@ import { SealBrokenError } from './envelope.ts';
 /** One sealed column of one row as it lies in the store. */
 interface SealedField {
   readonly item: Item;
-  readonly key: ItemKey;
+  readonly key: DataKey;
   readonly place: SealedPlace;
   readonly record: Buffer;
 }

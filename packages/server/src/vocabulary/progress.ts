@@ -7,4 +7,4 @@ export interface Progress {
 }
 
 /** Hears now and then how far a work is. */
-export type Tell = (progress: Progress) => void;
+export type OnProgress = (progress: Progress) => void;

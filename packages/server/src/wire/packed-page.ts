@@ -63,8 +63,8 @@ const NO_LINES = Buffer.alloc(0);
 export const EMPTY_PAGE = new PackedPage(NO_LINES);
 
 /** What an answer is made of. */
-export type BodyPart = Buffer | PackedPage;
+export type AnswerPart = Buffer | PackedPage;
 
-export function ownBytes(part: BodyPart): Buffer {
+export function ownBytes(part: AnswerPart): Buffer {
   return part instanceof PackedPage ? part.toBuffer() : part;
 }

@@ -2,7 +2,7 @@ import { createOnceOnly } from '../../domain/idempotency/run-once.ts';
 import type { Services } from '../../domain/services.ts';
 import type { ReadTimes } from '../../domain/usage/read-times.ts';
 import type { UsageLog } from '../../domain/usage/usage-log.ts';
-import type { BodyPart } from '../../wire/packed-page.ts';
+import type { AnswerPart } from '../../wire/packed-page.ts';
 import { createBodyCheck } from './body-check.ts';
 import type { Endpoint } from './endpoint.ts';
 import { replayHeaders } from './idempotency.ts';
@@ -25,7 +25,7 @@ import { warnOfValues } from './steps/warn-of-values.ts';
 import { productOf, scopesGiven } from './usage.ts';
 
 export interface CallOutcome {
-  readonly payload: string | BodyPart[];
+  readonly payload: string | AnswerPart[];
   readonly headers: Readonly<Record<string, string>>;
   /** For the log (LOG-1). */
   readonly clientId: string;

@@ -78,7 +78,7 @@ export interface EndpointDefinition<
   readonly requiredOutsideSandbox?: readonly string[];
   /** Fields that may hold a text of any length that fits in the body, as dotted paths. */
   readonly longText?: readonly string[];
-  /** Fields that are taken and do nothing (api.md, `x-accept: ignored`). */
+  /** Names outside the schema that are passed over, not refused. */
   readonly ignored?: readonly string[];
   /** Answers with a PDF in place of JSON (`pdf-endpoint.ts`). */
   readonly answersPdf?: true;

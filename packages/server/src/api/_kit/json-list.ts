@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox';
-import type { BodyPart } from '../../wire/packed-page.ts';
+import type { AnswerPart } from '../../wire/packed-page.ts';
 
 /** A list whose wire text exists already (D19): objects joined by commas, without the brackets. */
 export class JsonList {
-  readonly text: BodyPart;
-  constructor(text: BodyPart) {
+  readonly text: AnswerPart;
+  constructor(text: AnswerPart) {
     this.text = text;
   }
 }

@@ -1,4 +1,4 @@
-import type { BodyPart } from '../../wire/packed-page.ts';
+import type { AnswerPart } from '../../wire/packed-page.ts';
 import { JsonList } from './json-list.ts';
 import { jsonText } from './project-once.ts';
 
@@ -6,10 +6,13 @@ import { jsonText } from './project-once.ts';
  * The answer's JSON text, `request_id` last. Lists whose text exists already are put between the other fields as bytes; an answer without one is a single string. The parts are sent one after the other, because joining them would copy a
  * page; they are few, because each is a write of its own.
  */
-export function writeAnswer(body: Readonly<Record<string, unknown>>, requestId: string): string | BodyPart[] {
+export function writeAnswer(
+  body: Readonly<Record<string, unknown>>,
+  requestId: string,
+): string | AnswerPart[] {
   let open = '{';
   let text = '';
-  const parts: BodyPart[] = [];
+  const parts: AnswerPart[] = [];
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;
     if (value instanceof JsonList) {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../domain/sandbox/team-data-store.ts';
+import type { TeamSnapshot } from '../../domain/sandbox/team-data-store.ts';
 import { isoTime } from '../../world/dates.ts';
 import { dateTime, integer, nullable, string } from '../_kit/schema.ts';
 
@@ -10,6 +10,6 @@ export const snapshot = {
   items: integer(),
 };
 
-export function projectSnapshot({ snapshotId, name, takenAt, items }: Snapshot) {
+export function projectSnapshot({ snapshotId, name, takenAt, items }: TeamSnapshot) {
   return { snapshot_id: snapshotId, name, now: isoTime(takenAt), items };
 }

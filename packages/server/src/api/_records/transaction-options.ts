@@ -4,7 +4,7 @@ import { boolean, integer, object, oneOf, optional, type Static } from '../_kit/
 
 /**
  * What both ways of reading transactions take. Personal finance categories, counterparties and logos are part of every
- * transaction: who asks for them, or for none, gets the same.
+ * transaction, asked for or not, except for strict clients: they get of it what they ask for.
  */
 export const transactionOptions = {
   include_original_description: optional(boolean({ default: false, later: true })),

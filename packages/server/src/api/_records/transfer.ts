@@ -1,11 +1,11 @@
 import {
   ACH_CLASSES,
   type Authorization,
-  DECISIONS,
   isCancellable,
   NETWORKS,
   RATIONALES,
   type Rationale,
+  TRANSFER_DECISIONS,
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
   type Transfer,
@@ -56,7 +56,7 @@ export const failureSchema = component('TransferFailure', {
 export const authorizationSchema = component('TransferAuthorization', {
   id: string(),
   created: dateTime(),
-  decision: oneOf(DECISIONS),
+  decision: oneOf(TRANSFER_DECISIONS),
   decision_rationale: nullable(
     component('TransferDecisionRationale', { code: oneOf(RATIONALES), description: string() }),
   ),

@@ -49,12 +49,12 @@ export const getTime = operation(
 export const moveTime = operation(
   'moveClock',
   async (
-    { services, told },
+    { services, onProgress },
     { clientId, scope, wish }: ScopedTeam & { readonly wish: ClockWish },
   ): Promise<ClockMove> => {
     requireSandbox(services, CLOCK);
     const { own, tenant } = await actFor(services, clientId);
-    return moveClock({ ...own, ...(told && { told }) }, tenant, scope, wish);
+    return moveClock({ ...own, ...(onProgress && { onProgress }) }, tenant, scope, wish);
   },
 );
 

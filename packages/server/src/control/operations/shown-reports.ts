@@ -1,7 +1,7 @@
 // What pages are shown of reports and statements; no more than types, so that the pages take in no program that makes documents.
 
 import type { ReportState } from '../../domain/asset-reports/report.ts';
-import type { StatementSource } from '../../domain/bank-statements/account-statement.ts';
+import type { StatementKind } from '../../domain/bank-statements/account-statement.ts';
 import type { IncomeCause, StoredBankIncome } from '../../domain/income/bank-income-store.ts';
 
 /** An asset report without what it holds. Instants are milliseconds of the team's clock. */
@@ -132,7 +132,7 @@ export interface ShownStatement {
   readonly mask: string | null;
   /** `YYYY-MM` */
   readonly month: string;
-  readonly source: StatementSource;
+  readonly source: StatementKind;
   /** `YYYY-MM-DD` */
   readonly datePosted: string | null;
 }

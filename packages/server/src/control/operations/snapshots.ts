@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../domain/sandbox/team-data-store.ts';
+import type { TeamSnapshot } from '../../domain/sandbox/team-data-store.ts';
 import {
   resetTeams,
   restoreSnapshot as restoreIt,
@@ -21,7 +21,7 @@ function actOnSnapshots(services: Services, clientId: string): ReturnType<typeof
 
 export const takeSnapshot = operation(
   'takeSnapshot',
-  async ({ services }, { clientId, scope, name }: SnapshotArguments): Promise<Snapshot> => {
+  async ({ services }, { clientId, scope, name }: SnapshotArguments): Promise<TeamSnapshot> => {
     const { own, tenant } = await actOnSnapshots(services, clientId);
     return takeIt(own, tenant, scope, name);
   },
@@ -29,7 +29,7 @@ export const takeSnapshot = operation(
 
 export const restoreSnapshot = operation(
   'restoreSnapshot',
-  async ({ services }, { clientId, scope, name }: SnapshotArguments): Promise<Snapshot> => {
+  async ({ services }, { clientId, scope, name }: SnapshotArguments): Promise<TeamSnapshot> => {
     const { own, tenant } = await actOnSnapshots(services, clientId);
     return restoreIt(own, tenant, scope, { name });
   },
@@ -38,7 +38,7 @@ export const restoreSnapshot = operation(
 /** Newest first. */
 export const listSnapshots = operation(
   'listSnapshots',
-  async ({ services }, { clientId }: TeamName): Promise<readonly Snapshot[]> => {
+  async ({ services }, { clientId }: TeamName): Promise<readonly TeamSnapshot[]> => {
     const { own, tenant } = await actOnSnapshots(services, clientId);
     return own.store.unitOfWork((unit) => unit.teamData.snapshots(tenant.clientId));
   },

@@ -31,13 +31,13 @@ export type ImportAnswer = { readonly preview: ImportPreview } | { readonly impo
 export const importFiles = operation(
   'importStatements',
   async (
-    { services, told },
+    { services, onProgress },
     { clientId, names, isDryRun, ...rest }: ImportWish,
     parts: readonly Uint8Array[],
   ): Promise<ImportAnswer> => {
     const files = parts.map((bytes, nth) => ({ name: names[nth] ?? '', bytes }));
     const { own: acting, tenant } = await actFor(services, clientId);
-    const own = { ...acting, ...(told && { told }) };
+    const own = { ...acting, ...(onProgress && { onProgress }) };
     const request = { ...rest, files };
     if (isDryRun) return { preview: await previewImport(own, tenant, request) };
     return { imported: await importStatements(own, tenant, request) };

@@ -5,7 +5,13 @@ import { creditCategoryOf } from './credit-category.ts';
 import { dayBalances, daysAvailable } from './day-balances.ts';
 import { findInsights, type InsightAccount, type InsightEntry, type InsightWindow } from './find-insights.ts';
 import type { AccountMaterial, ItemMaterial } from './read-item.ts';
-import type { ReportAccount, ReportItem, ReportTransaction, ReportWarning, Snapshot } from './report.ts';
+import type {
+  ReportAccount,
+  ReportItem,
+  ReportSnapshot,
+  ReportTransaction,
+  ReportWarning,
+} from './report.ts';
 
 export interface SnapshotWish {
   /** Milliseconds; its day is the last one of the window. */
@@ -20,7 +26,7 @@ export interface SnapshotWish {
 }
 
 /** Computes a report from what was read; nothing else goes into it. */
-export function buildSnapshot(materials: readonly ItemMaterial[], wish: SnapshotWish): Snapshot {
+export function buildSnapshot(materials: readonly ItemMaterial[], wish: SnapshotWish): ReportSnapshot {
   const { generatedAt, days, excluded, income } = wish;
   const today = isoDate(generatedAt);
   const out = new Set(excluded);
@@ -42,7 +48,7 @@ export function buildSnapshot(materials: readonly ItemMaterial[], wish: Snapshot
 }
 
 /** The part that is there first: balances and owners alone. */
-export function fastPart({ insights: _, items, ...rest }: Snapshot): Snapshot {
+export function fastPart({ insights: _, items, ...rest }: ReportSnapshot): ReportSnapshot {
   return {
     ...rest,
     items: items.map((item) => ({
@@ -59,7 +65,7 @@ export function fastPart({ insights: _, items, ...rest }: Snapshot): Snapshot {
 }
 
 /** A copy without some accounts, and without Items of which none is left. Figures over all accounts are computed anew. */
-export function withoutAccounts(snapshot: Snapshot, excluded: readonly string[]): Snapshot {
+export function withoutAccounts(snapshot: ReportSnapshot, excluded: readonly string[]): ReportSnapshot {
   const out = new Set(excluded);
   const items = snapshot.items
     .map((item) => ({
@@ -106,7 +112,7 @@ function reportAccount(
   return { ...plain, ...insights };
 }
 
-function withInsights(snapshot: Snapshot): Snapshot {
+function withInsights(snapshot: ReportSnapshot): ReportSnapshot {
   const accounts = snapshot.items.flatMap((item) =>
     item.accounts.filter(({ account }) => hasInsights(account)),
   );

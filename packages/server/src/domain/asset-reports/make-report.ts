@@ -15,7 +15,7 @@ import {
   TooManyTransactionsError,
   TRANSACTIONS_MAX,
 } from './read-item.ts';
-import type { ReportCause, ReportOrder, Snapshot } from './report.ts';
+import type { ReportCause, ReportOrder, ReportSnapshot } from './report.ts';
 import { openOrder, sealReportPart } from './seal-report.ts';
 
 /** A larger report fails. */
@@ -30,7 +30,7 @@ interface Making {
 }
 
 type Outcome =
-  | { readonly snapshot: Snapshot }
+  | { readonly snapshot: ReportSnapshot }
   | { readonly code: ErrorCode; readonly causes: readonly ReportCause[] };
 
 /**
@@ -99,7 +99,10 @@ function tooLarge(): Outcome {
 }
 
 /** What is cheap to have is readable before the whole is; told once, whatever tries there are. */
-async function showFastPart({ call, tenant, reportId, order }: Making, snapshot: Snapshot): Promise<void> {
+async function showFastPart(
+  { call, tenant, reportId, order }: Making,
+  snapshot: ReportSnapshot,
+): Promise<void> {
   await call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
     const value = fastPart(snapshot);
@@ -139,7 +142,7 @@ async function conclude(
 async function sealBody(
   { call, tenant, reportId }: Pick<Making, 'call' | 'tenant' | 'reportId'>,
   unit: StoreWriter,
-  value: Snapshot,
+  value: ReportSnapshot,
 ): Promise<Buffer | undefined> {
   const body = await sealReportPart(call, unit, tenant, { reportId, field: 'sealed_body', value });
   return body.length > BODY_BYTES_MAX ? undefined : body;

@@ -1,9 +1,9 @@
 import { readTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
-import type { Snapshot } from './report.ts';
+import type { ReportSnapshot } from './report.ts';
 
 /** The last days of a report's own window, as many as are wanted and it has. What is stored stays whole. */
-export function narrowSnapshot(snapshot: Snapshot, wanted: number | undefined): Snapshot {
+export function narrowSnapshot(snapshot: ReportSnapshot, wanted: number | undefined): ReportSnapshot {
   if (wanted === undefined || wanted >= snapshot.days) return snapshot;
   const today = isoDate(snapshot.generatedAt);
   const [firstDay, firstBalance] = [addDays(today, 1 - wanted), addDays(today, -wanted)];

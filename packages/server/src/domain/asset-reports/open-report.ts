@@ -4,7 +4,7 @@ import type { StoreReader } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { hasTokenForm } from '../tokens/token.ts';
 import { wireCause } from './announce-report.ts';
-import type { ReportOrder, Snapshot } from './report.ts';
+import type { ReportOrder, ReportSnapshot } from './report.ts';
 import type { StoredReport } from './report-store.ts';
 import { openOrder, openSnapshot } from './seal-report.ts';
 
@@ -47,7 +47,7 @@ export async function findLivingReport(call: Looking, tenant: Tenant, token: str
 export interface ReadReport {
   readonly report: StoredReport;
   readonly order: ReportOrder;
-  readonly snapshot: Snapshot;
+  readonly snapshot: ReportSnapshot;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import type { RawAccount, RawBalance } from '../../connectors/sdk/records.ts';
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import { type Reading, readProducts } from '../extraction/reading.ts';
 import { selectionOf } from '../extraction/selection.ts';
 import { atInstitution } from '../institution-calls/at-institution.ts';
@@ -17,7 +17,7 @@ const READ_MS = 120_000;
 
 /** What an institution gave for a report. */
 export interface LiveReading {
-  readonly key: ItemKey;
+  readonly key: DataKey;
   readonly reading: Reading;
   /** Present where the part could not be had. */
   readonly withoutOwners?: ConnectorError;

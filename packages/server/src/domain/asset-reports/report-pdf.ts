@@ -8,7 +8,7 @@ import { readTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate, isoTime } from '../../world/dates.ts';
 import type { DayBalance } from '../accounts/day-end-balances.ts';
 import type { ReadReport } from './open-report.ts';
-import type { ReportAccount, ReportItem, ReportUser, Snapshot } from './report.ts';
+import type { ReportAccount, ReportItem, ReportSnapshot, ReportUser } from './report.ts';
 
 /** A report as pages: a cover, then each account. The same report gives the same bytes for good (D84). */
 export async function reportPdf({ report, order, snapshot }: ReadReport): Promise<Buffer> {
@@ -34,7 +34,11 @@ export async function reportPdf({ report, order, snapshot }: ReadReport): Promis
   });
 }
 
-function factsOf(reportId: string, clientReportId: string | null, { generatedAt, days }: Snapshot): Fact[] {
+function factsOf(
+  reportId: string,
+  clientReportId: string | null,
+  { generatedAt, days }: ReportSnapshot,
+): Fact[] {
   const today = isoDate(generatedAt);
   const period = days === 0 ? 'none' : `${addDays(today, 1 - days)} to ${today}`;
   return [
@@ -47,7 +51,7 @@ function factsOf(reportId: string, clientReportId: string | null, { generatedAt,
 }
 
 interface Cover {
-  readonly snapshot: Snapshot;
+  readonly snapshot: ReportSnapshot;
   readonly banks: readonly string[];
   readonly user: ReportUser;
   readonly facts: readonly Fact[];

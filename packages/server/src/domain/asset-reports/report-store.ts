@@ -19,9 +19,9 @@ export interface StoredReport {
   readonly endedAt: number | null;
   /** A `ReportOrder`; null once it is removed. */
   readonly sealedOrder: Buffer | null;
-  /** A `Snapshot` without transactions, which is there before the whole one. */
+  /** A `ReportSnapshot` without transactions, which is there before the whole one. */
   readonly sealedFast: Buffer | null;
-  /** A `Snapshot`. */
+  /** A `ReportSnapshot`. */
   readonly sealedBody: Buffer | null;
   /** Why it failed. */
   readonly error: string | null;

@@ -100,7 +100,7 @@ export interface ReportWarning {
 }
 
 /** The report itself: made once, and never changed. */
-export interface Snapshot {
+export interface ReportSnapshot {
   /** When it was made, in milliseconds; its day is the last one of the window. */
   readonly generatedAt: number;
   readonly days: number;

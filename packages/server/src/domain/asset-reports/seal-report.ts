@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { openerForTeam, sealForTeam } from '../teams/team-sealing.ts';
-import { type ReportOrder, reportPlace, type SealedColumn, type Snapshot } from './report.ts';
+import { type ReportOrder, type ReportSnapshot, reportPlace, type SealedColumn } from './report.ts';
 import type { StoredReport } from './report-store.ts';
 
 type Opening = Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'teamKeys'> };
@@ -15,7 +15,11 @@ export async function sealReportPart(
     reportId,
     field,
     value,
-  }: { readonly reportId: string; readonly field: SealedColumn; readonly value: ReportOrder | Snapshot },
+  }: {
+    readonly reportId: string;
+    readonly field: SealedColumn;
+    readonly value: ReportOrder | ReportSnapshot;
+  },
 ): Promise<Buffer> {
   return sealForTeam(call, unit, tenant, { place: reportPlace(reportId, field), value });
 }
@@ -34,10 +38,10 @@ export async function openSnapshot(
   tenant: Tenant,
   { reportId, sealedFast, sealedBody }: Pick<StoredReport, 'reportId' | 'sealedFast' | 'sealedBody'>,
   part: 'fast' | 'full',
-): Promise<Snapshot> {
+): Promise<ReportSnapshot> {
   const field = part === 'fast' ? 'sealed_fast' : 'sealed_body';
   const sealed = part === 'fast' ? sealedFast : sealedBody;
-  return openPart<Snapshot>(call, tenant, { reportId, field, sealed });
+  return openPart<ReportSnapshot>(call, tenant, { reportId, field, sealed });
 }
 
 async function openPart<T>(

@@ -1,14 +1,14 @@
 import type { Month } from './month.ts';
 
 /** Where a statement comes from: the institution's own file, or one rendered from stored data (D79). */
-export type StatementSource = 'original' | 'generated';
+export type StatementKind = 'original' | 'generated';
 
 /** A statement of one account and month, without its file. */
 export interface AccountStatement {
   readonly statementId: string;
   readonly accountId: string;
   readonly month: Month;
-  readonly source: StatementSource;
+  readonly source: StatementKind;
   /** `YYYY-MM-DD`; null where an original does not say it. */
   readonly datePosted: string | null;
 }

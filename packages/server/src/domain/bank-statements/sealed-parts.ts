@@ -1,4 +1,4 @@
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import type { Services } from '../services.ts';
 import type { SealedAnchor } from './account-statement.ts';
@@ -17,7 +17,7 @@ const filePlace = (statementId: string) => ({
 export function sealAnchor(
   { custody }: Sealing,
   item: Owner,
-  key: ItemKey,
+  key: DataKey,
   { accountId, anchor }: { readonly accountId: string; readonly anchor: Anchor },
 ): Buffer {
   return custody.seal(item, key, anchorPlace(accountId), JSON.stringify(anchor));
@@ -26,7 +26,7 @@ export function sealAnchor(
 export function openAnchor(
   { custody }: Sealing,
   item: Owner,
-  key: ItemKey,
+  key: DataKey,
   { accountId, sealed }: SealedAnchor,
 ): Anchor {
   return JSON.parse(custody.open(item, key, anchorPlace(accountId), sealed)) as Anchor;
@@ -36,7 +36,7 @@ export function openAnchor(
 export function sealFile(
   { custody }: Sealing,
   item: Owner,
-  key: ItemKey,
+  key: DataKey,
   { statementId, bytes }: { readonly statementId: string; readonly bytes: Buffer },
 ): Buffer {
   return custody.seal(item, key, filePlace(statementId), JSON.stringify(bytes.toString('base64')));
@@ -45,7 +45,7 @@ export function sealFile(
 export function openFile(
   { custody }: Sealing,
   item: Owner,
-  key: ItemKey,
+  key: DataKey,
   { statementId, sealed }: { readonly statementId: string; readonly sealed: Buffer },
 ): Buffer {
   return Buffer.from(JSON.parse(custody.open(item, key, filePlace(statementId), sealed)) as string, 'base64');

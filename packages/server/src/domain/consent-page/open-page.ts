@@ -6,7 +6,7 @@ import { asTeamSeesIt } from '../sandbox/as-team-sees-it.ts';
 import type { Call, Services } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { openerForTeam, sealForTeam } from '../teams/team-sealing.ts';
-import type { Visit } from './visit.ts';
+import type { ConsentVisit } from './visit.ts';
 
 /** Where a link leads. */
 export const CONSENT_LINK_PATH = '/my/open';
@@ -65,7 +65,7 @@ export async function issuePageLink(call: Call, tenant: Tenant, guest: Guest): P
 
 /** What a link is worth, without using it: programs that look at links before a person does must not use them up. */
 export type LinkState =
-  | { readonly kind: 'good' | 'used' | 'expired'; readonly visit: Visit }
+  | { readonly kind: 'good' | 'used' | 'expired'; readonly visit: ConsentVisit }
   | { readonly kind: 'unknown' };
 
 export async function lookAtLink(services: Services, code: string): Promise<LinkState> {
@@ -80,7 +80,7 @@ export async function lookAtLink(services: Services, code: string): Promise<Link
 export interface Guesting {
   readonly call: Call;
   readonly tenant: Tenant;
-  readonly visit: Visit;
+  readonly visit: ConsentVisit;
   /** Empty where the application gave no name. */
   readonly clientUserId: string;
   /** What the page's forms send with each change; it follows from the cookie, which no script can read. */
@@ -132,7 +132,7 @@ export async function forgetVisits({ store, world }: Services): Promise<void> {
 }
 
 /** On whose behalf rules work that the page asks for. */
-function actorOf({ visitId }: Visit): By {
+function actorOf({ visitId }: ConsentVisit): By {
   return { actor: { kind: 'person', id: visitId, role: 'end_user' }, requestId: null };
 }
 

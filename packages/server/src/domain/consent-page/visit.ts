@@ -3,7 +3,7 @@ import type { Environment } from '../institutions/institution.ts';
 /**
  * One visit of a person to the page of what they share, from its one-time link on. Instants are milliseconds of real time.
  */
-export interface Visit {
+export interface ConsentVisit {
   readonly visitId: string;
   readonly environment: Environment;
   readonly clientId: string;
@@ -20,7 +20,7 @@ export interface Visit {
   readonly endsAt: number | null;
 }
 
-export interface NewVisit extends Omit<Visit, 'beganAt' | 'endsAt'> {
+export interface NewVisit extends Omit<ConsentVisit, 'beganAt' | 'endsAt'> {
   /** Keyed hash of the person's name, by which an erasure finds the visit. */
   readonly endUser: string;
   readonly madeAt: number;
@@ -28,9 +28,9 @@ export interface NewVisit extends Omit<Visit, 'beganAt' | 'endsAt'> {
 }
 
 export interface VisitReader {
-  byCode(environment: Environment, codeHash: Buffer): Promise<Visit | undefined>;
-  /** One that goes on. */
-  bySession(environment: Environment, sessionHash: Buffer, now: number): Promise<Visit | undefined>;
+  byCode(environment: Environment, codeHash: Buffer): Promise<ConsentVisit | undefined>;
+  /** The visit of this session, if it has not ended. */
+  bySession(environment: Environment, sessionHash: Buffer, now: number): Promise<ConsentVisit | undefined>;
 }
 
 export interface VisitWriter extends VisitReader {
@@ -40,7 +40,7 @@ export interface VisitWriter extends VisitReader {
     environment: Environment,
     codeHash: Buffer,
     session: { readonly sessionHash: Buffer; readonly now: number; readonly endsAt: number },
-  ): Promise<Visit | undefined>;
+  ): Promise<ConsentVisit | undefined>;
   /** False when it has ended already. */
   end(visitId: string, now: number): Promise<boolean>;
   deleteOld(before: number): Promise<number>;

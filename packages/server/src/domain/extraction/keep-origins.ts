@@ -1,4 +1,4 @@
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { type AccountOrigin, type NewValues, originAfter } from '../records/account-origins.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ export async function keepOrigins(
   { custody }: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'sealedRecords'>,
   item: Item,
-  { key, values }: { readonly key: ItemKey; readonly values: readonly NewValues[] },
+  { key, values }: { readonly key: DataKey; readonly values: readonly NewValues[] },
 ): Promise<void> {
   if (values.length === 0) return;
   const placeOf = (accountId: string) => ({ table: TABLE, field: 'sealed', row: accountId });

@@ -4,7 +4,7 @@ import { newEntityId } from '../../world/ids.ts';
 import type { Account } from '../accounts/account.ts';
 import type { NewAccount, StoredAccount } from '../accounts/account-store.ts';
 import { completeGrant } from '../consents/log-consent.ts';
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposit.ts';
@@ -20,7 +20,7 @@ import { lastingIds, persistentIds } from './persistent-ids.ts';
 export type AccountIds = ReadonlyMap<AccountKey, string>;
 
 interface AccountsRead {
-  readonly key: ItemKey;
+  readonly key: DataKey;
   readonly raw: readonly RawAccount[];
   /** A reading at the institution where it is left out. */
   readonly source?: AccountSource | undefined;

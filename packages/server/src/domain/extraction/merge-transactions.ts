@@ -2,7 +2,7 @@ import type { RawDetails } from '../../connectors/sdk/details.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newEntityId } from '../../world/ids.ts';
 import { othersTurn } from '../../world/pause.ts';
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { openOriginals, sealOriginal } from '../records/transactions/originals.ts';
@@ -42,7 +42,7 @@ export type OpenedHistory = 'initial' | 'whole';
 export async function mergeTransactions(
   call: Call,
   unit: StoreWriter,
-  { item, key }: { readonly item: Item; readonly key: ItemKey },
+  { item, key }: { readonly item: Item; readonly key: DataKey },
   {
     reading,
     accountIds,
@@ -87,7 +87,7 @@ export async function mergeTransactions(
     total.modified += changes.modified.length;
     for (const candidate of slice) transactionIds.add(ids.get(candidate.name) ?? '');
     merged += slice.length;
-    call.told?.({ done: merged, of: ordered.length, unit: 'entry' });
+    call.onProgress?.({ done: merged, of: ordered.length, unit: 'entry' });
   }
   if (opens) await unit.items.openTransactions(item.itemId, now, first + total.addedInitially);
   if (opens === 'whole') await unit.items.completeTransactions(item.itemId, now);

@@ -35,10 +35,10 @@ export interface Reading {
   readonly investmentTransactions?: readonly AccountEntries<RawInvestmentTransaction>[];
   readonly securities?: readonly RawSecurity[];
   /** Present when it was read from a statement file: it is of one account, and says nothing of the Item's other ones. */
-  readonly statement?: StatementSource;
+  readonly statement?: ImportFacts;
 }
 
-export interface StatementSource {
+export interface ImportFacts {
   /** A later statement of the account is stored: entries that are known stay as they are. */
   readonly outdated: boolean;
   /** Imports of the Item that were undone: entries that come again get other ids than those that callers were told are gone. */

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import { isTransactionAccount } from '../records/coverage.ts';
 import type { Call } from '../services.ts';
@@ -63,7 +63,7 @@ export async function mergeReading(
     products,
     opens,
   }: {
-    readonly key: ItemKey;
+    readonly key: DataKey;
     readonly read: Reading;
     readonly products: readonly string[];
     readonly opens?: OpenedHistory | undefined;

@@ -1,4 +1,4 @@
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import type { SealedTable } from '../records/sealed-records.ts';
 import type { Call, Services } from '../services.ts';
@@ -27,7 +27,7 @@ export async function sealRecords(
     key,
     reading,
     accountIds,
-  }: { readonly key: ItemKey; readonly reading: Reading; readonly accountIds: AccountIds },
+  }: { readonly key: DataKey; readonly reading: Reading; readonly accountIds: AccountIds },
 ): Promise<SealedChanges> {
   const save = (table: SealedTable, records: readonly Keyed[]) =>
     unit.sealedRecords[reading.statement ? 'renew' : 'replace'](
@@ -69,7 +69,7 @@ async function openTexts(
   { custody }: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'sealedRecords'>,
   item: Item,
-  { key, table }: { readonly key: ItemKey; readonly table: SealedTable },
+  { key, table }: { readonly key: DataKey; readonly table: SealedTable },
 ): Promise<Map<string, string>> {
   const records = await unit.sealedRecords.list(table, item.itemId);
   return new Map(

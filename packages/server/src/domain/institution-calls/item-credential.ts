@@ -1,6 +1,6 @@
 import type { Credential } from '../../connectors/sdk/login.ts';
 import { fail } from '../../errors.ts';
-import type { ItemKey, SealedPlace } from '../custody.ts';
+import type { DataKey, SealedPlace } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import type { Services } from '../services.ts';
 import type { StoreReader } from '../store.ts';
@@ -10,7 +10,7 @@ const CREDENTIAL: SealedPlace = { table: 'item_credentials', field: 'sealed', ro
 export function sealCredential(
   { custody }: Pick<Services, 'custody'>,
   owner: OwnedBy,
-  key: ItemKey,
+  key: DataKey,
   credential: Credential,
 ): Buffer {
   return custody.seal(owner, key, CREDENTIAL, JSON.stringify(credential));
@@ -22,7 +22,7 @@ export type OwnedBy = Pick<Item, 'environment' | 'clientId' | 'itemId'>;
 export async function openCredential(
   { custody, store }: Pick<Services, 'custody'> & { readonly store: Pick<StoreReader, 'items'> },
   item: OwnedBy,
-): Promise<{ key: ItemKey; credential: Credential; sealed: Buffer }> {
+): Promise<{ key: DataKey; credential: Credential; sealed: Buffer }> {
   const key = await store.items.key(item.itemId);
   const sealed = await store.items.credential(item.itemId);
   if (!key || !sealed) throw fail('ITEM_NOT_FOUND');

@@ -11,7 +11,7 @@ import { renewCredential } from './renew-credential.ts';
 
 /** Seals nothing: what matters here is who writes which bytes. */
 const custody: Custody = {
-  newItemKey: () => someKey,
+  newDataKey: () => someKey,
   seal: (_owner, _key, _place, text) => Buffer.from(text),
   open: (_owner, _key, _place, record) => record.toString(),
   rewrap: (_owner, key) => key,

@@ -3,7 +3,7 @@ import { fail } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import { countOnDemand, endRow, isCounted, requireNotLeftAlone } from '../extraction/failures-in-row.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import { keepOrigins } from '../extraction/keep-origins.ts';
@@ -88,7 +88,7 @@ interface ToldBalance {
 async function keepBalances(
   call: Call,
   item: Item,
-  { key, told }: { readonly key: ItemKey; readonly told: readonly ToldBalance[] },
+  { key, told }: { readonly key: DataKey; readonly told: readonly ToldBalance[] },
 ): Promise<Item | undefined> {
   const at = call.world.clock.now();
   const source = { kind: 'balance', connector: item.connector } as const;

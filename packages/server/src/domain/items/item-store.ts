@@ -1,4 +1,4 @@
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Tenant } from '../teams/team.ts';
 import type { Item, ItemState, NewItem } from './item.ts';
 
@@ -44,7 +44,7 @@ export interface ItemReader {
   /** Whether the team has an Item that is not removed, in any environment. */
   hasAny(clientId: string): Promise<boolean>;
   /** Undefined once the Item is removed: its sealed fields are unreadable from then on. */
-  key(itemId: string): Promise<ItemKey | undefined>;
+  key(itemId: string): Promise<DataKey | undefined>;
   /** The sealed credential. */
   credential(itemId: string): Promise<Buffer | undefined>;
   /**
@@ -101,7 +101,7 @@ export interface RenewalClaim {
 export interface ItemWriter extends ItemReader {
   /** Items of the team that are not removed. */
   countLiving(tenant: Tenant): Promise<number>;
-  insert(tenant: Tenant, item: NewItem, key: ItemKey, consentExpiresAt: number | null): Promise<void>;
+  insert(tenant: Tenant, item: NewItem, key: DataKey, consentExpiresAt: number | null): Promise<void>;
   /** linked → good; false when it is not in `linked`. */
   activate(itemId: string, at: number, loginExpiresAt: number | null): Promise<boolean>;
   /** False when the Item has a user, or is not one that was exchanged for and lives. */

@@ -1,4 +1,4 @@
-import type { ItemKey, ItemOwner } from '../custody.ts';
+import type { DataKey, KeyOwner } from '../custody.ts';
 
 export const DATA_KEY_KINDS = ['item', 'team', 'webhook', 'registration'] as const;
 
@@ -7,8 +7,8 @@ export interface StoredDataKey {
   readonly kind: (typeof DATA_KEY_KINDS)[number];
   /** Tells the row among those of its kind; rows come in the order of these names. */
   readonly name: string;
-  readonly owner: ItemOwner;
-  readonly key: ItemKey;
+  readonly owner: KeyOwner;
+  readonly key: DataKey;
 }
 
 /** How many data keys are wrapped by one encryption key. */
@@ -31,5 +31,5 @@ export interface DataKeyReader {
 
 export interface DataKeyWriter extends DataKeyReader {
   /** Puts another wrapping in the place of this one; false when the key is gone or was wrapped anew meanwhile. */
-  replace(stored: StoredDataKey, wrapped: ItemKey): Promise<boolean>;
+  replace(stored: StoredDataKey, wrapped: DataKey): Promise<boolean>;
 }

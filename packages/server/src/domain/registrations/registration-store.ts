@@ -1,10 +1,10 @@
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import type { Environment } from '../institutions/institution.ts';
 
 /** What this deployment is known by at institutions, sealed under a key of its own. */
 export interface StoredRegistration {
   readonly name: string;
-  readonly key: ItemKey;
+  readonly key: DataKey;
   readonly sealed: Buffer;
   /** Milliseconds. */
   readonly updatedAt: number;

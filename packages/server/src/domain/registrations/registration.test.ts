@@ -50,7 +50,7 @@ describeOnStores('a registration', (open) => {
     world: realWorld(),
     environment: 'production' as const,
     custody: {
-      newItemKey: () => someKey,
+      newDataKey: () => someKey,
       seal: (_owner: unknown, _key: unknown, _place: unknown, text: string) => Buffer.from(text),
       open: (_owner: unknown, _key: unknown, _place: unknown, record: Buffer) => record.toString(),
       rewrap: (_owner: unknown, key: typeof someKey) => key,

@@ -3,7 +3,7 @@ import type { InstitutionProfile, Registration } from '../../connectors/sdk/cont
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import { fail } from '../../errors.ts';
 import { recordAct } from '../audit/record.ts';
-import type { ItemOwner, SealedPlace } from '../custody.ts';
+import type { KeyOwner, SealedPlace } from '../custody.ts';
 import type { Environment, Institution } from '../institutions/institution.ts';
 import { profileOf } from '../institutions/institution-profile.ts';
 import type { Services } from '../services.ts';
@@ -71,7 +71,7 @@ async function putInPlace(
     });
   }
   const owner = ownerIn(environment);
-  const key = stored?.key ?? custody.newItemKey(owner);
+  const key = stored?.key ?? custody.newDataKey(owner);
   const sealed = custody.seal(owner, key, placeOf(name), JSON.stringify(after));
   const next = { name, key, sealed, updatedAt: world.realClock.now() };
   const detail = {
@@ -118,7 +118,7 @@ export function registrationName({ id, registration }: Pick<Institution, 'id' | 
   return registration ?? id;
 }
 
-function ownerIn(environment: Environment): ItemOwner {
+function ownerIn(environment: Environment): KeyOwner {
   return { environment, clientId: '', itemId: '' };
 }
 

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.ts';
-import type { Tell } from '../../vocabulary/progress.ts';
+import type { OnProgress } from '../../vocabulary/progress.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import { clockName } from '../due/due.ts';
@@ -83,9 +83,9 @@ export async function moveClock(
       if (fired.length < FIRED_MAX) fired.push(one);
     };
     const theirs = isOwn ? call : await asTeamSeesIt(call, clientId);
-    const told: Tell = ({ done, of, unit }) =>
-      call.told?.({ done: nth * of + done, of: teams.length * of, unit });
-    const moved = await moveTeam({ ...theirs, record, told }, clientId, wish);
+    const onProgress: OnProgress = ({ done, of, unit }) =>
+      call.onProgress?.({ done: nth * of + done, of: teams.length * of, unit });
+    const moved = await moveTeam({ ...theirs, record, onProgress }, clientId, wish);
     if (isOwn) answer = moved;
   }
   if (!answer) throw new Error('a scope always holds the caller');
@@ -130,7 +130,7 @@ async function runUntil(
 ): Promise<void> {
   const { world, schedule } = call;
   // What runs on the way tells nothing of itself.
-  const { told, ...quiet } = call;
+  const { onProgress, ...quiet } = call;
   const clock = clockName(call.environment, clientId);
   let at = from;
   let written = from;
@@ -165,7 +165,7 @@ async function runUntil(
     if (next === undefined || next > target) return;
     if (next > at) {
       at = next;
-      told?.({ done: (at - from) / DAY_MS, of: (target - from) / DAY_MS, unit: 'day' });
+      onProgress?.({ done: (at - from) / DAY_MS, of: (target - from) / DAY_MS, unit: 'day' });
       waits = 0;
       rounds = 0;
       // Others see the time move too, but not at every step: a step is a commit.

@@ -1,5 +1,5 @@
 /** All that a team owns in the store, at one moment; opaque to everything but the store. */
-export interface Snapshot {
+export interface TeamSnapshot {
   /** UUID. */
   readonly snapshotId: string;
   readonly name: string | null;
@@ -17,19 +17,19 @@ export interface RemovedData {
 /** Port: a sandbox team's data as a whole (sandbox.md 12.1, `reset`, `snapshot`, `restore`). */
 export interface TeamDataWriter {
   /** Newest first. */
-  snapshots(clientId: string): Promise<Snapshot[]>;
+  snapshots(clientId: string): Promise<TeamSnapshot[]>;
   /** Deletes everything but keys, settings and snapshots; counters start again, the clock is the instance's. */
   clear(clientId: string): Promise<RemovedData>;
   /**
    * Keeps everything as it is in this unit of work; a snapshot of the same name is replaced.
    * @throws SnapshotTooLargeError for a team with more rows than `rowsMax`
    */
-  take(clientId: string, snapshot: Omit<Snapshot, 'items'>, rowsMax: number): Promise<Snapshot>;
+  take(clientId: string, snapshot: Omit<TeamSnapshot, 'items'>, rowsMax: number): Promise<TeamSnapshot>;
   /**
    * Replaces everything by what a snapshot holds, leases and clock left out; undefined when there is no such snapshot.
    * @throws SnapshotOutdatedError
    */
-  restore(clientId: string, wanted: SnapshotName): Promise<Snapshot | undefined>;
+  restore(clientId: string, wanted: SnapshotName): Promise<TeamSnapshot | undefined>;
 }
 
 export type SnapshotName = { readonly snapshotId: string } | { readonly name: string };

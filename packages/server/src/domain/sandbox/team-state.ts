@@ -8,10 +8,10 @@ import { teamClock } from './as-team-sees-it.ts';
 import { type Scope, teamsOf } from './scope.ts';
 import {
   type RemovedData,
-  type Snapshot,
   type SnapshotName,
   SnapshotOutdatedError,
   SnapshotTooLargeError,
+  type TeamSnapshot,
 } from './team-data-store.ts';
 
 /**
@@ -55,12 +55,12 @@ export async function takeSnapshot(
   tenant: Tenant,
   scope: Scope,
   name: string | null,
-): Promise<Snapshot> {
+): Promise<TeamSnapshot> {
   const { store, world } = call;
   const teams = await teamsOf(call, tenant, scope);
   // Never from the seeded streams: counters go back, and a snapshot's name must not be given twice.
   const snapshotId = newTokenBody(world.random.secure);
-  let own: Snapshot | undefined;
+  let own: TeamSnapshot | undefined;
   for (const clientId of teams) {
     const theirs = store.ofTeam(clientId);
     const clock = teamClock(world, (await theirs.teams.find(clientId))?.clock ?? null);
@@ -84,9 +84,9 @@ export async function restoreSnapshot(
   tenant: Tenant,
   scope: Scope,
   wanted: SnapshotName,
-): Promise<Snapshot> {
+): Promise<TeamSnapshot> {
   const teams = await teamsOf(call, tenant, scope);
-  let own: Snapshot | undefined;
+  let own: TeamSnapshot | undefined;
   for (const clientId of teams) {
     // Rows of Items come back before their Items do, when no team is shown them yet.
     const whole = call.store.ofAllTeams();
@@ -103,7 +103,7 @@ async function restoreTeam(
   unit: StoreWriter,
   clientId: string,
   wanted: SnapshotName,
-): Promise<Snapshot | undefined> {
+): Promise<TeamSnapshot | undefined> {
   const before = (await unit.teams.find(clientId))?.clock ?? null;
   const mode = before?.mode ?? (policy.frozenClock ? 'frozen' : 'real');
   const snapshot = await unit.teamData.restore(clientId, wanted).catch((error: unknown) => {

@@ -99,8 +99,8 @@ export async function mergeFiles(
 
 /** The call that hears how far the entries of all files are, of which each account tells its own. */
 function tellEntries(call: Call, { files }: ReadFiles): Call {
-  const { told } = call;
-  if (!told) return call;
+  const { onProgress } = call;
+  if (!onProgress) return call;
   const readings = files.flatMap((file) => (file.fault === null ? file.readings : []));
   const of = readings
     .flatMap(({ transactions = [] }) => transactions)
@@ -108,8 +108,8 @@ function tellEntries(call: Call, { files }: ReadFiles): Call {
   let before = 0;
   return {
     ...call,
-    told({ done, of: own, unit }) {
-      told({ done: before + done, of, unit });
+    onProgress({ done, of: own, unit }) {
+      onProgress({ done: before + done, of, unit });
       if (done === own) before += own;
     },
   };

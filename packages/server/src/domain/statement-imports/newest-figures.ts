@@ -1,6 +1,6 @@
 import type { RawBalance } from '../../connectors/sdk/records.ts';
 import type { Account } from '../accounts/account.ts';
-import type { Reading, StatementSource } from '../extraction/reading.ts';
+import type { ImportFacts, Reading } from '../extraction/reading.ts';
 import type { StatementReading } from './read-statements.ts';
 
 /**
@@ -12,7 +12,7 @@ export function withNewestFigures(
   { account, origin, ...reading }: StatementReading,
   stored: Account | undefined,
   knownSecurities: ReadonlySet<string>,
-): Reading & { readonly statement: StatementSource } {
+): Reading & { readonly statement: ImportFacts } {
   const outdated = isOlder(account.balance.asOf, stored?.balanceAt ?? null);
   const { liabilities, holdings, securities, ...rest } = reading;
   return {

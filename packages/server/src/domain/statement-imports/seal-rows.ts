@@ -1,11 +1,11 @@
-import type { Custody, ItemKey, ItemOwner } from '../custody.ts';
+import type { Custody, DataKey, KeyOwner } from '../custody.ts';
 import type { KeptRows } from './import-store.ts';
 
 /** What an import keeps of the Item's rows, under the Item's key: it is unreadable when that is destroyed. */
 export function keptRows(
   { custody }: { readonly custody: Custody },
-  item: ItemOwner,
-  key: ItemKey,
+  item: KeyOwner,
+  key: DataKey,
   importId: string,
 ): KeptRows {
   const at = (place: string) => ({

@@ -1,7 +1,7 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
-import type { Digests, ItemKey } from '../custody.ts';
+import type { DataKey, Digests } from '../custody.ts';
 import { accountNamed } from '../extraction/named-accounts.ts';
 import { sealCredential } from '../institution-calls/item-credential.ts';
 import type { Item, NewItem } from '../items/item.ts';
@@ -21,7 +21,7 @@ export const STATEMENT_MARKER = { kind: 'statement-files' };
 
 export interface TargetItem {
   readonly item: Item;
-  readonly key: ItemKey;
+  readonly key: DataKey;
   /** Made by this very import. */
   readonly isNew: boolean;
 }
@@ -173,7 +173,7 @@ async function createItem(
     userId: null,
   };
   const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
-  const key = custody.newItemKey(owner);
+  const key = custody.newDataKey(owner);
   await requireRoomForItem(call, unit, tenant);
   await unit.items.insert(tenant, item, key, null);
   await unit.items.saveCredential(item.itemId, sealCredential(call, owner, key, STATEMENT_MARKER));

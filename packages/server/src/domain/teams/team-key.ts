@@ -1,10 +1,10 @@
-import type { ItemKey, ItemOwner } from '../custody.ts';
+import type { DataKey, KeyOwner } from '../custody.ts';
 import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from './team.ts';
 
 /** Whom secrets of a team as a whole are sealed for: the team, and none of its Items. */
-export function teamOwner({ environment, clientId }: Tenant): ItemOwner {
+export function teamOwner({ environment, clientId }: Tenant): KeyOwner {
   return { environment, clientId, itemId: '' };
 }
 
@@ -16,9 +16,9 @@ export async function teamKey(
   { custody }: Pick<Services, 'custody'>,
   unit: Pick<StoreWriter, 'teamKeys'>,
   tenant: Tenant,
-): Promise<ItemKey> {
+): Promise<DataKey> {
   return (
     (await unit.teamKeys.find(tenant)) ??
-    (await unit.teamKeys.keep(tenant, custody.newItemKey(teamOwner(tenant))))
+    (await unit.teamKeys.keep(tenant, custody.newDataKey(teamOwner(tenant))))
   );
 }

@@ -1,5 +1,5 @@
 import { compare, type Decimal, isZero } from '../../money/decimal.ts';
-import type { Decision, Rationale, TransferType } from './transfer.ts';
+import type { Rationale, TransferDecision, TransferType } from './transfer.ts';
 
 /** What a decision is made of. */
 export interface DecisionFacts {
@@ -14,7 +14,7 @@ export interface DecisionFacts {
 }
 
 export interface Decided {
-  readonly decision: Decision;
+  readonly decision: TransferDecision;
   readonly rationale: Rationale | null;
 }
 

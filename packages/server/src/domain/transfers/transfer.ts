@@ -71,8 +71,8 @@ export interface TransferAddress {
   readonly country: string | null;
 }
 
-export const DECISIONS = ['approved', 'declined', 'user_action_required'] as const;
-export type Decision = (typeof DECISIONS)[number];
+export const TRANSFER_DECISIONS = ['approved', 'declined', 'user_action_required'] as const;
+export type TransferDecision = (typeof TRANSFER_DECISIONS)[number];
 
 export const RATIONALES = ['NSF', 'RISK', 'MANUALLY_VERIFIED_ITEM', 'ITEM_LOGIN_REQUIRED', 'ERROR'] as const;
 export type Rationale = (typeof RATIONALES)[number];
@@ -89,7 +89,7 @@ export interface Authorization {
   readonly authorizedAmount: Decimal;
   /** ISO 4217. */
   readonly currency: string;
-  readonly decision: Decision;
+  readonly decision: TransferDecision;
   readonly rationale: Rationale | null;
   readonly authorizedAt: number;
   /** Null once the person was erased. */

@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
 import { recordItemAct } from '../audit/record.ts';
-import type { ItemKey } from '../custody.ts';
+import type { DataKey } from '../custody.ts';
 import { endItem } from '../item-life/remove-item.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -80,8 +80,8 @@ export async function removeItemsOfUser(
 }
 
 /** Ends Items of one user in one unit of work; gives the keys to forget when it is committed. @throws ITEM_NOT_FOUND */
-export async function endItems(call: Call, unit: StoreWriter, items: readonly Item[]): Promise<ItemKey[]> {
-  const keys: ItemKey[] = [];
+export async function endItems(call: Call, unit: StoreWriter, items: readonly Item[]): Promise<DataKey[]> {
+  const keys: DataKey[] = [];
   // In one order, so that nobody waits in a ring.
   for (const item of items.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
     const key = await unit.items.key(item.itemId);

@@ -1,5 +1,5 @@
 import { answerChallenge, decide, decideAtOnce, signIn } from '../../domain/sandbox/bank/act.ts';
-import { DECISIONS, type Decision } from '../../domain/sandbox/bank/authorization.ts';
+import { BANK_DECISIONS, type BankDecision } from '../../domain/sandbox/bank/authorization.ts';
 import { AUTHORIZE_PATH } from '../../domain/sandbox/bank/authorization-server.ts';
 import { DEFAULT_USER } from '../../domain/sandbox/bank/decide-at-bank.ts';
 import { type BankView, viewBank } from '../../domain/sandbox/bank/view.ts';
@@ -119,9 +119,10 @@ function withName(path: string, name: string): string {
 }
 
 /** @throws INVALID_FIELD */
-function decisionOf(given: string | null, field: string): Decision {
-  const decision = DECISIONS.find((each) => each === given);
-  if (decision === undefined) throw fail('INVALID_FIELD', `${field} must be one of ${DECISIONS.join(', ')}`);
+function decisionOf(given: string | null, field: string): BankDecision {
+  const decision = BANK_DECISIONS.find((each) => each === given);
+  if (decision === undefined)
+    throw fail('INVALID_FIELD', `${field} must be one of ${BANK_DECISIONS.join(', ')}`);
   return decision;
 }
 

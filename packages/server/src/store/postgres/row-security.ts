@@ -30,7 +30,7 @@ BEGIN
   LOOP
     mine := CASE
       WHEN found.of_team THEN format('client_id = %s', seen)
-      -- Both may be of no Item, and belong to what they are about.
+      -- Attempts and bodies may be of no Item: they belong to their webhook, and to their call.
       WHEN found.name = 'webhook_attempts' THEN
         'EXISTS (SELECT FROM webhooks w WHERE w.item_id = webhook_attempts.item_id AND w.webhook_id = webhook_attempts.webhook_id)'
       WHEN found.name = 'call_bodies' THEN

@@ -2,7 +2,7 @@ import type {
   AccountStatement,
   AccountStatementReader,
   AccountStatementWriter,
-  StatementSource,
+  StatementKind,
 } from '../../domain/bank-statements/account-statement.ts';
 import { bytes, bytesOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
@@ -78,7 +78,7 @@ function toStatement(row: Row): AccountStatement {
     statementId: text(row, 'statement_id'),
     accountId: text(row, 'account_id'),
     month: text(row, 'month'),
-    source: text(row, 'source') as StatementSource,
+    source: text(row, 'source') as StatementKind,
     datePosted: textOrNull(row, 'date_posted'),
   };
 }

@@ -1,4 +1,4 @@
-import type { BankAuthorization, Decision } from '../../domain/sandbox/bank/authorization.ts';
+import type { BankAuthorization, BankDecision } from '../../domain/sandbox/bank/authorization.ts';
 import type {
   BankAuthorizationReader,
   BankAuthorizationWriter,
@@ -120,7 +120,7 @@ function toAuthorization(row: Row): BankAuthorization {
     version: integer(row, 'version'),
     createdAt: integer(row, 'created_at'),
     expiresAt: integer(row, 'expires_at'),
-    decision: textOrNull(row, 'decision') as Decision | null,
+    decision: textOrNull(row, 'decision') as BankDecision | null,
     decidedAt: integerOrNull(row, 'decided_at'),
     codeHash: bytesOrNull(row, 'code_hash'),
     redeemedAt: integerOrNull(row, 'redeemed_at'),

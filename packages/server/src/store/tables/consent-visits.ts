@@ -1,4 +1,4 @@
-import type { Visit, VisitReader, VisitWriter } from '../../domain/consent-page/visit.ts';
+import type { ConsentVisit, VisitReader, VisitWriter } from '../../domain/consent-page/visit.ts';
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
@@ -68,7 +68,7 @@ function visitWriter(transaction: SqlTransaction): VisitWriter {
   };
 }
 
-function toVisit(row: Row): Visit {
+function toVisit(row: Row): ConsentVisit {
   const items = textOrNull(row, 'items');
   return {
     visitId: text(row, 'visit_id'),

@@ -1,4 +1,4 @@
-import type { ItemKey } from '../../domain/custody.ts';
+import type { DataKey } from '../../domain/custody.ts';
 import type { ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type SqlTransaction, statement } from '../engine.ts';
@@ -73,7 +73,7 @@ export function writeCredentials(
 export async function insertItemKey(
   transaction: SqlTransaction,
   itemId: string,
-  { dekId, kekId, wrapped }: ItemKey,
+  { dekId, kekId, wrapped }: DataKey,
 ): Promise<void> {
   await transaction.send(insertKey, [itemId, dekId, kekId, wrapped]);
 }

@@ -18,8 +18,12 @@ type Kept =
   | 'with the store'
   /** Until what it says is done or has run out; the work that it belongs to deletes it. */
   | 'until it is done'
+  /** As long as the operator keeps the log of calls. */
+  | 'with the log of calls'
   /** What the health of an institution is told for. */
   | 'for 90 days'
+  /** After delivery has ended. */
+  | 'for 30 days'
   /** For a period after it has ended; the period is the operator's. */
   | 'for a period';
 
@@ -40,8 +44,8 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   bank_authorizations: 'until it is done',
   bank_incomes: 'with its team',
   bank_visits: 'until it is done',
-  call_bodies: 'until it is done',
-  calls: 'until it is done',
+  call_bodies: 'with the log of calls',
+  calls: 'with the log of calls',
   consent_events: 'for a period',
   consent_visits: 'until it is done',
   consents: 'for a period',
@@ -104,9 +108,9 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   usage_days: 'for a period',
   usage_records: 'for a period',
   users: 'with its team',
-  webhook_attempts: 'until it is done',
+  webhook_attempts: 'for 30 days',
   webhook_keys: 'with the store',
-  webhooks: 'until it is done',
+  webhooks: 'for 30 days',
 };
 
 /** Made or failed before $1; what never came so far counts from its order. */

@@ -1,9 +1,9 @@
 import {
-  type Snapshot,
   type SnapshotName,
   SnapshotOutdatedError,
   SnapshotTooLargeError,
   type TeamDataWriter,
+  type TeamSnapshot,
 } from '../../domain/sandbox/team-data-store.ts';
 import { othersTurn } from '../../world/pause.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
@@ -210,7 +210,7 @@ function findSnapshot(
     : transaction.first(findById, [clientId, wanted.snapshotId]);
 }
 
-function toSnapshot(row: Row): Snapshot {
+function toSnapshot(row: Row): TeamSnapshot {
   return {
     snapshotId: text(row, 'snapshot_id'),
     name: textOrNull(row, 'name'),

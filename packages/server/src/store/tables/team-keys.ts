@@ -1,4 +1,4 @@
-import type { ItemKey } from '../../domain/custody.ts';
+import type { DataKey } from '../../domain/custody.ts';
 import type { Tenant } from '../../domain/teams/team.ts';
 import type { TeamKeyReader, TeamKeyWriter } from '../../domain/teams/team-key-store.ts';
 import { bytes, text } from '../columns.ts';
@@ -28,11 +28,11 @@ function teamKeyReader(reader: Reader): TeamKeyReader {
 
 function teamKeyWriter(transaction: SqlTransaction): TeamKeyWriter {
   const reader = teamKeyReader(transaction);
-  const known = new Map<string, ItemKey>();
+  const known = new Map<string, DataKey>();
   /** Teams whose key was made in this unit: a savepoint may take it back, so it is looked for each time. */
   const made = new Set<string>();
   /** A unit of work seals several things for its team, whose key stays the same: only how it is wrapped may change meanwhile. */
-  const find = async (tenant: Tenant): Promise<ItemKey | undefined> => {
+  const find = async (tenant: Tenant): Promise<DataKey | undefined> => {
     const name = nameOf(tenant);
     const key = known.get(name) ?? (await reader.find(tenant));
     if (key && !made.has(name)) known.set(name, key);
@@ -55,6 +55,6 @@ function nameOf({ environment, clientId }: Tenant): string {
   return `${environment} ${clientId}`;
 }
 
-function toKey(row: Row): ItemKey {
+function toKey(row: Row): DataKey {
   return { dekId: text(row, 'dek_id'), kekId: text(row, 'kek_id'), wrapped: bytes(row, 'wrapped') };
 }

@@ -1,8 +1,8 @@
 import type {
   AchClass,
-  Decision,
   Network,
   Rationale,
+  TransferDecision,
   TransferEvent,
   TransferFailure,
   TransferStatus,
@@ -158,7 +158,7 @@ function toAuthorization(row: Row): StoredAuthorization {
     authorizedAmount: text(row, 'authorized_amount'),
     currency: text(row, 'currency'),
     sealed: bytesOrNull(row, 'sealed'),
-    decision: text(row, 'decision') as Decision,
+    decision: text(row, 'decision') as TransferDecision,
     rationale: textOrNull(row, 'rationale') as Rationale | null,
     idempotencyKey: textOrNull(row, 'idempotency_key'),
     authorizedAt: integer(row, 'authorized_at'),

@@ -1,6 +1,6 @@
 import { requireStillThere } from '../../../domain/items/open-item.ts';
 import type { Call } from '../../../domain/services.ts';
-import type { BodyPart } from '../../../wire/packed-page.ts';
+import type { AnswerPart } from '../../../wire/packed-page.ts';
 import type { Endpoint, EndpointCall } from '../endpoint.ts';
 import { leaveOutLater } from '../leave-out-later.ts';
 import { pdfHeaders } from '../pdf-answer.ts';
@@ -10,7 +10,7 @@ import type { Opened } from './open-token.ts';
 
 /** The answer of an endpoint, ready to be sent. */
 export interface Handled {
-  readonly payload: string | BodyPart[];
+  readonly payload: string | AnswerPart[];
   /** The Item that the answer is about. */
   readonly itemId: string | undefined;
   /** The team that the call is counted for: that of the Item, whoever reads it. */

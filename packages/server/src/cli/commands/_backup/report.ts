@@ -1,7 +1,7 @@
 import { type RowsTold, totalOf } from '../../../backup/rows.ts';
 import type { BackupFacts } from '../../../backup/verify-backup.ts';
 import { counted } from '../../../vocabulary/counted.ts';
-import type { Invocation, Told } from '../../command.ts';
+import type { Invocation, ShowProgress } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { isoOf } from '../../table.ts';
 
@@ -34,7 +34,7 @@ export function printBackup(call: Invocation, facts: BackupFacts, done: string):
 const REMARK_ROWS = 250_000;
 
 /** Tells how far the rows are, or now and then how many went by where their number is not known. */
-export function progressOf(tell: Told, verb: string): RowsTold {
+export function progressOf(tell: ShowProgress, verb: string): RowsTold {
   let told = 0;
   return (counts, of) => {
     const done = totalOf(counts);

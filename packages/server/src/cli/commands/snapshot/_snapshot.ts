@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../domain/sandbox/team-data-store.ts';
+import type { TeamSnapshot } from '../../../domain/sandbox/team-data-store.ts';
 import { counted } from '../../../vocabulary/counted.ts';
 import type { Invocation } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
@@ -12,7 +12,7 @@ export function readName({ operands: [name = ''] }: Invocation): string {
 
 export function printSnapshot(
   call: Invocation,
-  { snapshotId, name, takenAt, items }: Snapshot,
+  { snapshotId, name, takenAt, items }: TeamSnapshot,
   done: 'saved' | 'restored',
 ): void {
   const json = { snapshot_id: snapshotId, name, now: isoOf(takenAt), items };

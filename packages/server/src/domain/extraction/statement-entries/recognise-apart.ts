@@ -8,11 +8,11 @@ import type { AccountPlace } from '../named-accounts.ts';
 import { partsOf } from '../parts-of-period.ts';
 import type { StoredRow } from './known-entries.ts';
 import type { Period } from './period.ts';
-import { type AccountStatement, type RecognisedEntry, recogniseEntries } from './recognise.ts';
+import { type EntriesOfAccount, type RecognisedEntry, recogniseEntries } from './recognise.ts';
 import { type DetailsOf, rowsBeside, storedEntries } from './stored-entries.ts';
 
 /** What the thread knows from the beginning. */
-export type RecogniseOrder = Omit<AccountStatement, 'entries'> & { readonly packed: PackedParts };
+export type RecogniseOrder = Omit<EntriesOfAccount, 'entries'> & { readonly packed: PackedParts };
 
 export type Named = RecognisedEntry | undefined;
 
@@ -26,7 +26,7 @@ export type Question =
 
 export type Reply = readonly StoredRow[] | readonly Period[];
 
-/** Fewer are recognised sooner than a thread begins. */
+/** Of fewer entries, to begin a thread costs more than it saves. */
 const FEW = 1_000;
 /** A database ends a transaction that says nothing for some seconds, and a thread may compute longer. */
 const SILENCE_MS = 2_000;
@@ -42,7 +42,7 @@ export async function recogniseApart(
     entries,
     detailsOf,
     ...statement
-  }: Omit<AccountStatement, 'entries'> & {
+  }: Omit<EntriesOfAccount, 'entries'> & {
     readonly entries: LongList<RawTransaction>;
     readonly detailsOf: DetailsOf;
   },

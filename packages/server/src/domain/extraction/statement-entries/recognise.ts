@@ -23,7 +23,7 @@ export interface RecognisedEntry {
   readonly asStored?: true;
 }
 
-export interface AccountStatement {
+export interface EntriesOfAccount {
   readonly accountId: string;
   readonly entries: readonly RawTransaction[];
   /** The days that the source says it gave all entries of. */
@@ -50,7 +50,7 @@ export interface KnownReader {
 /** The names of a statement's entries within their account; undefined for one that says nothing new. */
 export async function recogniseEntries(
   reader: KnownReader,
-  { entries, covered, dialect }: Omit<AccountStatement, 'accountId'>,
+  { entries, covered, dialect }: Omit<EntriesOfAccount, 'accountId'>,
 ): Promise<(RecognisedEntry | undefined)[]> {
   const period = periodOf(entries, covered);
   if (!period) return [];

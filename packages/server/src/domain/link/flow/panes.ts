@@ -48,7 +48,7 @@ export function firstCountry({ numbersCountries }: Flow['facts']): NumbersCountr
   return numbersCountries?.[0] ?? 'US';
 }
 
-/** Nobody sends a deposit to Canada. */
+/** Accounts in Canada are not proved by deposits. */
 function depositsTo(country: NumbersCountry, { manualDeposits = 'sent' }: Flow['facts']) {
   return country === 'US' ? manualDeposits : 'none';
 }
@@ -89,7 +89,7 @@ export function partyOf({ institution, employer }: Flow): Party | null {
   return institution ?? employer;
 }
 
-/** The same, where a login is under way: there is one then. */
+/** As `partyOf`. @throws when no login is under way, which is the only state without a party */
 export function requireParty(flow: Flow): Party {
   const party = partyOf(flow);
   if (!party) throw new Error('a login without anybody to log in to');

@@ -1,7 +1,7 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { changeConsentedAccounts } from '../../consents/record-consent.ts';
-import type { ItemKey } from '../../custody.ts';
+import type { DataKey } from '../../custody.ts';
 import { mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { saveSelection } from '../../extraction/selection.ts';
 import { withdrawAccount } from '../../item-life/withdraw-account.ts';
@@ -22,7 +22,7 @@ export async function chooseAgain(
     listed,
     chosen,
   }: {
-    readonly key: ItemKey;
+    readonly key: DataKey;
     readonly listed: readonly RawAccount[];
     readonly chosen: readonly AccountKey[];
   },

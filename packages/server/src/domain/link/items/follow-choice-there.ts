@@ -1,7 +1,7 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { changeConsentedAccounts } from '../../consents/record-consent.ts';
-import type { ItemKey } from '../../custody.ts';
+import type { DataKey } from '../../custody.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { withdrawAccount } from '../../item-life/withdraw-account.ts';
 import type { Item } from '../../items/item.ts';
@@ -26,7 +26,7 @@ export async function followChoiceThere(
     shared,
     unread: { unread },
   }: {
-    readonly key: ItemKey;
+    readonly key: DataKey;
     readonly shared: readonly RawAccount[];
     readonly unread: { readonly unread: readonly AccountKey[] };
   },

@@ -3,7 +3,7 @@ import { fail } from '../../../errors.ts';
 import { isBilledWhenUsed } from '../../../vocabulary/data-scopes.ts';
 import { newEntityId } from '../../../world/ids.ts';
 import { recordItemAct } from '../../audit/record.ts';
-import type { ItemKey } from '../../custody.ts';
+import type { DataKey } from '../../custody.ts';
 import { sealCredential } from '../../institution-calls/item-credential.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { PUBLIC_TOKEN_LIFETIME_MS } from '../../item-life/item-tokens.ts';
@@ -58,7 +58,7 @@ export interface ItemToInsert {
 /** An Item in state `linked`, before anything was read. */
 export interface InsertedItem {
   readonly owner: Pick<Item, 'itemId' | 'environment' | 'clientId'>;
-  readonly key: ItemKey;
+  readonly key: DataKey;
   /** Half an hour to live; the Item comes into being at its exchange. */
   readonly publicToken: string;
 }
@@ -74,7 +74,7 @@ export async function insertItem(
   const identity = { clientId: tenant.clientId, ordinal: made.ordinal };
   const item = newItem(call, identity, made);
   const owner = { environment, clientId: tenant.clientId, itemId: item.itemId };
-  const key = custody.newItemKey(owner);
+  const key = custody.newDataKey(owner);
   const publicToken = newToken('public', environment, itemStream(call, identity, 'public', 0));
   const now = call.world.clock.now();
   // A user that is being removed gets no Item more.

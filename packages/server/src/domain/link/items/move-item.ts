@@ -1,7 +1,7 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import type { StoredAccount } from '../../accounts/account-store.ts';
-import type { ItemKey } from '../../custody.ts';
+import type { DataKey } from '../../custody.ts';
 import { accountDigest } from '../../extraction/merge-accounts.ts';
 import { persistentIds } from '../../extraction/persistent-ids.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
@@ -101,7 +101,7 @@ export async function moveItem(
     chosenThere,
   }: {
     readonly to: Institution;
-    readonly key: ItemKey;
+    readonly key: DataKey;
     readonly accounts: readonly RawAccount[];
     readonly chosenThere: boolean;
   },
@@ -135,7 +135,7 @@ export async function followNewKeys(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { key, accounts }: { readonly key: ItemKey; readonly accounts: readonly RawAccount[] },
+  { key, accounts }: { readonly key: DataKey; readonly accounts: readonly RawAccount[] },
 ): Promise<void> {
   // Simulated people resemble each other.
   if (traitsOf(call.environment).simulated) return;
@@ -161,7 +161,7 @@ async function renameAccounts(
   {
     key,
     pairs,
-  }: { readonly key: ItemKey; readonly pairs: ReadonlyMap<AccountKey, Pick<StoredAccount, 'accountId'>> },
+  }: { readonly key: DataKey; readonly pairs: ReadonlyMap<AccountKey, Pick<StoredAccount, 'accountId'>> },
 ): Promise<void> {
   for (const [accountKey, { accountId }] of pairs) {
     const place = { table: 'accounts', field: 'source_key', row: accountId };

@@ -9,7 +9,7 @@ import {
   recordConsent,
 } from '../../consents/record-consent.ts';
 import { endReplacedConsent } from '../../consents/revoke-consent.ts';
-import type { ItemKey } from '../../custody.ts';
+import type { DataKey } from '../../custody.ts';
 import type { LeasedWork } from '../../due/due.ts';
 import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { planPulls } from '../../extraction/plan-pulls.ts';
@@ -145,7 +145,7 @@ async function replaceLogin(
   unit: StoreWriter,
   item: Item,
   login: RepairedLogin['login'],
-): Promise<ItemKey> {
+): Promise<DataKey> {
   const { key, credential, sealed } = await openCredential({ custody: call.custody, store: unit }, item);
   if (!login) return key;
   const after = sealCredential(call, item, key, login.after);
@@ -233,7 +233,7 @@ async function mergeChosen(
   {
     key,
     login: { accounts, chosen, chosenThere, moveTo },
-  }: { readonly key: ItemKey; readonly login: RepairedLogin },
+  }: { readonly key: DataKey; readonly login: RepairedLogin },
 ): Promise<boolean> {
   if (chosen !== null) return chooseAgain(call, unit, item, { key, listed: accounts, chosen });
   const selection = await selectionOf(call, unit, item);

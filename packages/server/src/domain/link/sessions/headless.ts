@@ -1,7 +1,7 @@
 import { fail, RefusalError } from '../../../errors.ts';
 import { MINUTE_MS } from '../../../world/durations.ts';
 import type { BankUser } from '../../sandbox/bank/act.ts';
-import type { Decision } from '../../sandbox/bank/authorization.ts';
+import type { BankDecision } from '../../sandbox/bank/authorization.ts';
 import { DEFAULT_USER, decideAtBank } from '../../sandbox/bank/decide-at-bank.ts';
 import type { Call } from '../../services.ts';
 import type { UploadedStatement } from '../../statement-imports/uploaded-statement.ts';
@@ -91,7 +91,7 @@ function userOf({ username = '', password = '' }: Readonly<Record<string, string
 }
 
 /** Does on the institution's page what the person would do, and comes back. */
-async function answerAtBank(found: Continued, outcome: Decision, user: BankUser): Promise<Session> {
+async function answerAtBank(found: Continued, outcome: BankDecision, user: BankUser): Promise<Session> {
   const { run, session } = found;
   const { call, tenant, requestId } = run;
   const { pane } = session.flow;

@@ -1,5 +1,5 @@
 import type { RawDetails } from '../../../connectors/sdk/details.ts';
-import type { ItemKey } from '../../custody.ts';
+import type { DataKey } from '../../custody.ts';
 import type { Item } from '../../items/item.ts';
 import type { Services } from '../../services.ts';
 import type { StoreReader } from '../../store.ts';
@@ -10,7 +10,7 @@ type Keeping = Pick<Services, 'custody'>;
 export function sealOriginal(
   { custody }: Keeping,
   item: Item,
-  key: ItemKey,
+  key: DataKey,
   { transactionId, details }: { readonly transactionId: string; readonly details: RawDetails },
 ): Buffer {
   return custody.seal(item, key, placeOf(transactionId), JSON.stringify(details));
@@ -21,7 +21,7 @@ export async function openOriginals(
   { custody }: Keeping,
   { transactions }: Pick<StoreReader, 'transactions'>,
   item: Item,
-  { key, transactionIds }: { readonly key: ItemKey; readonly transactionIds: readonly string[] },
+  { key, transactionIds }: { readonly key: DataKey; readonly transactionIds: readonly string[] },
 ): Promise<Map<string, RawDetails>> {
   const kept = await transactions.originals(item.itemId, transactionIds);
   return new Map(

@@ -1,7 +1,7 @@
 import type { AuthAnswer, FormField } from '../../../connectors/sdk/login.ts';
 import { itemStream } from '../../items/item-stream.ts';
 import type { Services } from '../../services.ts';
-import type { Decision, LoginAtBank, Progress } from './authorization.ts';
+import type { BankDecision, LoginAtBank, LoginProgress } from './authorization.ts';
 import { codeHashes } from './authorization-server.ts';
 import { goOnAtBank, logIn } from './log-in.ts';
 import { sealLogin } from './seal-login.ts';
@@ -46,7 +46,7 @@ export async function answerChallenge(
 export async function decide(
   services: Services,
   name: string,
-  decision: Decision,
+  decision: BankDecision,
   chosen: readonly string[],
 ): Promise<void> {
   const visit = await findOpenVisit(services, name);
@@ -70,7 +70,7 @@ export async function decide(
 export async function decideAtOnce(
   services: Services,
   name: string,
-  decision: Decision,
+  decision: BankDecision,
   user: BankUser,
 ): Promise<void> {
   const visit = await findOpenVisit(services, name);
@@ -90,7 +90,7 @@ function filledIn(fields: readonly FormField[], { username, password }: BankUser
   return Object.fromEntries(fields.map(({ name, type }) => [name, values[type]]));
 }
 
-async function proceed({ call, authorization, login }: OpenVisit, progress: Progress): Promise<void> {
+async function proceed({ call, authorization, login }: OpenVisit, progress: LoginProgress): Promise<void> {
   const now = call.world.clock.now();
   await call.store.unitOfWork(async (unit) => {
     const sealed = await sealLogin(call, unit, authorization, { ...login, progress });
@@ -108,8 +108,8 @@ async function approve(visit: OpenVisit, login: LoginAtBank): Promise<void> {
 
 async function end(
   { call, authorization, login }: OpenVisit,
-  decision: Decision,
-  progress: Progress,
+  decision: BankDecision,
+  progress: LoginProgress,
 ): Promise<void> {
   const [codeHash = null] = progress.step === 'approved' ? codeHashes(call, progress.code) : [];
   const at = call.world.clock.now();

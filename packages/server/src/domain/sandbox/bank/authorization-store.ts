@@ -1,4 +1,4 @@
-import type { BankAuthorization, Decision } from './authorization.ts';
+import type { BankAuthorization, BankDecision } from './authorization.ts';
 
 export interface BankAuthorizationReader {
   /** Under any of these hashes: one for each active pepper. */
@@ -21,7 +21,7 @@ export interface BankAuthorizationWriter extends BankAuthorizationReader {
 }
 
 export interface Decided {
-  readonly decision: Decision;
+  readonly decision: BankDecision;
   readonly at: number;
   readonly codeHash: Buffer | null;
   readonly sealed: Buffer;

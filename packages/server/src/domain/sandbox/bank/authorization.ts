@@ -10,8 +10,8 @@ export const REQUEST_LIFETIME_MS = 15 * MINUTE_MS;
 export const CODE_LIFETIME_MS = MINUTE_MS;
 
 /** What the person did; `error` and `timeout` are there to be tested with. */
-export type Decision = (typeof DECISIONS)[number];
-export const DECISIONS = ['approve', 'deny', 'error', 'timeout'] as const;
+export type BankDecision = (typeof BANK_DECISIONS)[number];
+export const BANK_DECISIONS = ['approve', 'deny', 'error', 'timeout'] as const;
 
 /** A request for access at the simulated bank, and what became of it. Times are in milliseconds of the team's clock. */
 export interface BankAuthorization {
@@ -31,7 +31,7 @@ export interface BankAuthorization {
   readonly version: number;
   readonly createdAt: number;
   readonly expiresAt: number;
-  readonly decision: Decision | null;
+  readonly decision: BankDecision | null;
   readonly decidedAt: number | null;
   readonly codeHash: Buffer | null;
   readonly redeemedAt: number | null;
@@ -42,11 +42,11 @@ export interface BankLogin {
   /** Goes back to whoever asked, unread. */
   readonly state: string;
   readonly request: SimulatedRequest;
-  readonly progress: Progress;
+  readonly progress: LoginProgress;
 }
 
 /** How far the person came. `error`: why the same step stands there again. */
-export type Progress =
+export type LoginProgress =
   | { readonly step: 'form'; readonly error: string | null }
   | {
       readonly step: 'challenge';

@@ -1,7 +1,7 @@
 import { fail } from '../../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type BankUser, decideAtOnce } from './act.ts';
-import type { Decision } from './authorization.ts';
+import type { BankDecision } from './authorization.ts';
 import { returnParameters, viewOf } from './view.ts';
 import { findVisit } from './visit.ts';
 
@@ -18,7 +18,7 @@ export const DEFAULT_USER: BankUser = { username: 'user_good', password: 'pass_g
 export async function decideAtBank(
   services: Services,
   authorizeUrl: string,
-  outcome: Decision,
+  outcome: BankDecision,
   user: BankUser = DEFAULT_USER,
 ): Promise<Record<string, string> | null> {
   const name = new URL(authorizeUrl).searchParams.get('request') ?? '';

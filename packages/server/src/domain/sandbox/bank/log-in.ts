@@ -3,8 +3,8 @@ import { SimulatedError } from '../../../connectors/sandbox/port/simulated-bank.
 import type { FailureKind } from '../../../connectors/sdk/failure.ts';
 import type { AuthAnswer, AuthStep, FormField } from '../../../connectors/sdk/login.ts';
 import { asFailure } from '../../institution-calls/refusals.ts';
-import type { Progress } from './authorization.ts';
-import { atBank, bankRefusal, type Visit } from './visit.ts';
+import type { LoginProgress } from './authorization.ts';
+import { atBank, type BankVisit, bankRefusal } from './visit.ts';
 
 const WRONG_LOGIN = 'That username and password do not match. Please try again.';
 const WRONG_ANSWER = 'That is not right. Please try again.';
@@ -23,10 +23,10 @@ const PASSING: ReadonlySet<FailureKind> = new Set([
  * @throws INSTITUTION_DOWN and what else keeps the bank from checking
  */
 export function logIn(
-  visit: Visit,
+  visit: BankVisit,
   request: SimulatedRequest,
   fill: (fields: readonly FormField[]) => AuthAnswer['values'],
-): Promise<Progress> {
+): Promise<LoginProgress> {
   return progressAfter(() =>
     atBank(visit, async (connector, context) => {
       const first = await connector.begin(context, request);
@@ -38,16 +38,16 @@ export function logIn(
 
 /** The same for what the bank asks besides the form. @throws as `logIn` */
 export function goOnAtBank(
-  visit: Visit,
-  { state }: Extract<Progress, { step: 'challenge' | 'select' }>,
+  visit: BankVisit,
+  { state }: Extract<LoginProgress, { step: 'challenge' | 'select' }>,
   answers: readonly string[],
-): Promise<Progress> {
+): Promise<LoginProgress> {
   return progressAfter(() =>
     atBank(visit, (connector, context) => connector.advance(context, state, { values: {}, answers })),
   );
 }
 
-async function progressAfter(work: () => Promise<AuthStep>): Promise<Progress> {
+async function progressAfter(work: () => Promise<AuthStep>): Promise<LoginProgress> {
   let step: AuthStep;
   try {
     step = await work();
@@ -68,7 +68,7 @@ async function progressAfter(work: () => Promise<AuthStep>): Promise<Progress> {
   }
 }
 
-function progressAfterFailure(error: unknown): Progress {
+function progressAfterFailure(error: unknown): LoginProgress {
   const failure = asFailure(error);
   const { kind, detail } = failure;
   if (failure instanceof SimulatedError)

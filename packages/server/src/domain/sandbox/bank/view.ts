@@ -2,14 +2,14 @@ import type { Challenge, FormField, PaymentOrder } from '../../../connectors/sdk
 import { isErrorCode } from '../../../errors.ts';
 import type { Services } from '../../services.ts';
 import {
+  type BankDecision,
   type BankLogin,
   CODE_LIFETIME_MS,
-  type Decision,
   type LoginAtBank,
-  type Progress,
+  type LoginProgress,
 } from './authorization.ts';
 import { bankIssuer } from './authorization-server.ts';
-import { atBank, bankRefusal, findVisit, isExpired, type Visit } from './visit.ts';
+import { atBank, type BankVisit, bankRefusal, findVisit, isExpired } from './visit.ts';
 
 /** Whose page it is. */
 export interface Bank {
@@ -68,7 +68,7 @@ export async function viewBank(services: Services, name: string): Promise<BankVi
   return visit ? viewOf(visit) : { kind: 'over', reason: 'unknown' };
 }
 
-export async function viewOf(visit: Visit): Promise<BankView> {
+export async function viewOf(visit: BankVisit): Promise<BankView> {
   const { authorization, login } = visit;
   const bank = bankOf(visit);
   if (authorization.decision === 'timeout') return { kind: 'silent', bank };
@@ -79,7 +79,7 @@ export async function viewOf(visit: Visit): Promise<BankView> {
   return stepView(visit, bank, login);
 }
 
-async function stepView(visit: Visit, bank: Bank, { progress, request }: BankLogin): Promise<BankView> {
+async function stepView(visit: BankVisit, bank: Bank, { progress, request }: BankLogin): Promise<BankView> {
   switch (progress.step) {
     case 'challenge':
       return { kind: 'challenge', bank, challenge: progress.challenge, error: progress.error };
@@ -99,7 +99,7 @@ async function stepView(visit: Visit, bank: Bank, { progress, request }: BankLog
   }
 }
 
-function offerOf(progress: Extract<Progress, { step: 'select' | 'signed_in' }>) {
+function offerOf(progress: Extract<LoginProgress, { step: 'select' | 'signed_in' }>) {
   if (progress.step === 'signed_in') {
     return { accounts: [], failsWith: failureCode(progress.login), error: null };
   }
@@ -118,7 +118,7 @@ function failureCode(login: LoginAtBank): string | null {
   return simulatedCode !== null && isErrorCode(simulatedCode) ? simulatedCode : kind.toUpperCase();
 }
 
-async function formFields(visit: Visit, request: BankLogin['request']): Promise<readonly FormField[]> {
+async function formFields(visit: BankVisit, request: BankLogin['request']): Promise<readonly FormField[]> {
   const step = await atBank(visit, (connector, context) => connector.begin(context, request)).catch(
     (error: unknown) => {
       throw bankRefusal(error);
@@ -127,18 +127,18 @@ async function formFields(visit: Visit, request: BankLogin['request']): Promise<
   return step.kind === 'form' ? step.fields : [];
 }
 
-function bankOf({ institution }: Visit): Bank {
+function bankOf({ institution }: BankVisit): Bank {
   const { name, primaryColor, logo } = institution;
   return { name, color: primaryColor, logo };
 }
 
-const ERRORS: Readonly<Record<Exclude<Decision, 'approve' | 'timeout'>, string>> = {
+const ERRORS: Readonly<Record<Exclude<BankDecision, 'approve' | 'timeout'>, string>> = {
   deny: 'access_denied',
   error: 'server_error',
 };
 
 /** What goes back for a decision (RFC 6749 4.1.2, RFC 9207); null when nothing does, or not any more. */
-export function returnParameters({ call, authorization, login }: Visit): Record<string, string> | null {
+export function returnParameters({ call, authorization, login }: BankVisit): Record<string, string> | null {
   const { decision, decidedAt } = authorization;
   if (!login || decision === null || decidedAt === null || decision === 'timeout') return null;
   if (call.world.clock.now() - decidedAt >= CODE_LIFETIME_MS) return null;
@@ -147,7 +147,7 @@ export function returnParameters({ call, authorization, login }: Visit): Record<
   return login.progress.step === 'approved' ? { code: login.progress.code, ...sender } : null;
 }
 
-function returnUrl(visit: Visit): string | null {
+function returnUrl(visit: BankVisit): string | null {
   const parameters = returnParameters(visit);
   if (parameters === null) return null;
   const url = new URL(visit.authorization.redirectUri);

@@ -14,7 +14,7 @@ import { requestHashes } from './authorization-server.ts';
 import { openLogin } from './seal-login.ts';
 
 /** A person at the page of the simulated bank. */
-export interface Visit {
+export interface BankVisit {
   /** As the team sees it, but for injected faults: those are for whoever asks the bank, not for the person. */
   readonly call: Call;
   readonly authorization: BankAuthorization;
@@ -26,7 +26,7 @@ export interface Visit {
 const NAME = /^[\w-]{43}$/;
 
 /** The request with this name, whoever holds it: the name is the secret. Undefined when there is none. */
-export async function findVisit(services: Services, name: string): Promise<Visit | undefined> {
+export async function findVisit(services: Services, name: string): Promise<BankVisit | undefined> {
   if (!NAME.test(name)) return undefined;
   const authorization = await services.store.bankAuthorizations.find(requestHashes(services, name));
   if (!authorization) return undefined;
@@ -36,7 +36,7 @@ export async function findVisit(services: Services, name: string): Promise<Visit
   return { call, authorization, institution, login: await openLogin(call, call.store, authorization) };
 }
 
-export type OpenVisit = Visit & { readonly login: BankLogin };
+export type OpenVisit = BankVisit & { readonly login: BankLogin };
 
 /** The same while the person can still do something. */
 export async function findOpenVisit(services: Services, name: string): Promise<OpenVisit | undefined> {
@@ -45,7 +45,7 @@ export async function findOpenVisit(services: Services, name: string): Promise<O
   return { ...visit, login: visit.login };
 }
 
-export function isExpired({ call, authorization }: Visit): boolean {
+export function isExpired({ call, authorization }: BankVisit): boolean {
   return authorization.expiresAt <= call.world.clock.now();
 }
 
@@ -54,7 +54,7 @@ export function isExpired({ call, authorization }: Visit): boolean {
  * @throws ConnectorError
  */
 export async function atBank<T>(
-  { call, authorization, institution }: Visit,
+  { call, authorization, institution }: BankVisit,
   work: (connector: Connector, context: ConnectorContext) => Promise<T>,
 ): Promise<T> {
   const connector = call.connector(institution.connector);

@@ -137,7 +137,7 @@ function newKey(
   const { x, y, d } = signing.newKeyPair();
   const keyId = newTokenBody(world.random.secure);
   const owner = keyOwner(environment);
-  const dataKey = custody.newItemKey(owner);
+  const dataKey = custody.newDataKey(owner);
   const sealed = custody.seal(owner, dataKey, sealedPlace(keyId), d);
   return {
     environment,

@@ -1,4 +1,4 @@
-import type { ItemKey, ItemOwner } from '../../custody.ts';
+import type { DataKey, KeyOwner } from '../../custody.ts';
 import type { Environment } from '../../institutions/institution.ts';
 
 /**
@@ -27,11 +27,11 @@ export interface SigningKey {
 /** A key whose private half is still there. */
 export interface UsableKey extends SigningKey {
   readonly sealed: Buffer;
-  readonly dataKey: ItemKey;
+  readonly dataKey: DataKey;
 }
 
 /** Signing keys hang on no Item; their data keys are bound to a name of their own. */
-export function keyOwner(environment: Environment): ItemOwner {
+export function keyOwner(environment: Environment): KeyOwner {
   return { environment, clientId: '', itemId: 'webhook-keys' };
 }
 
