@@ -218,6 +218,28 @@ describeOnStores('delivery', (open) => {
     expect(await stage.runUntil(START + DAY)).toEqual([]);
   });
 
+  it('sends nothing of what it claimed before it stood still for longer than its lease', async () => {
+    const receiver = await start();
+    let stoodStillMs = 0;
+    let looks = 0;
+    const stage = await setStage(open.store, {
+      world: { realClock: { now: () => Date.now(), monotonic: () => performance.now() + stoodStillMs } },
+      delivery: {
+        faultFor: () => {
+          // The process sleeps on its way to the first attempt.
+          if (++looks === 1) stoodStillMs = 400 * SECOND;
+          return undefined;
+        },
+      },
+    });
+    const webhook = await stage.fireTo(receiver.url);
+    await stage.run();
+    expect(looks).toBe(2);
+    expect(receiver.received).toHaveLength(1);
+    expect(await open.store.webhooks.attempts(webhook)).toHaveLength(1);
+    expect((await stage.find(webhook)).state).toBe('delivered');
+  });
+
   describe('replay', () => {
     it('sends a dead event again under its own id, with retries of a new span', async () => {
       const receiver = await start();

@@ -1,4 +1,6 @@
+import type { Sign } from '../domain/webhooks/keys/signing-key.ts';
 import { openBody } from '../domain/webhooks/secret-body.ts';
+import type { LeasedWebhook } from '../domain/webhooks/webhook.ts';
 import { type DeliveryState, giveBack, UNABLE_WAIT_MS } from './delivery-state.ts';
 import { endAttempt } from './end-attempt.ts';
 import type { DeliveryJob } from './feeds.ts';
@@ -23,40 +25,54 @@ export function attemptInTurn(state: DeliveryState, job: DeliveryJob, target: Ta
 async function takeTurn(state: DeliveryState, job: DeliveryJob, queued: Target): Promise<Afterwards> {
   const { call } = job;
   try {
-    const monotonic = state.world.realClock.monotonic();
-    if (state.isStopping || monotonic - job.claimedAt > LEASE_USED_MAX_MS)
-      return () => void giveBack(state, job);
-    const target = monotonic - queued.lookedUpAt > URL_FRESH_MS ? await lookUpAgain(state, job) : queued;
+    if (state.isStopping || isLeaseUsed(state, job)) return () => void giveBack(state, job);
+    const webhook = await openBody(call, job.webhook);
+    const { sign } = await state.signer();
+    const isFresh = state.world.realClock.monotonic() - queued.lookedUpAt <= URL_FRESH_MS;
+    const target = isFresh ? queued : await lookUpAgain(state, job);
     const now = call.world.clock.now();
     if (!target) return () => void giveBack(state, job, now + NO_URL_WAIT_MS);
     if (target.lane !== queued.lane) return () => attemptInTurn(state, job, target);
     const heldUntil = target.lane.breaker.heldUntil(now);
     if (heldUntil !== undefined) return () => void giveBack(state, job, heldUntil);
-    return await attempt(state, job, target, now);
+    // It has waited for longer than its body may be kept; its span is over.
+    if (!webhook) return () => void giveBack(state, job, now + UNABLE_WAIT_MS);
+    return await attempt(state, job, { webhook, sign, target, at: now });
   } catch (error) {
     state.events?.unable(error);
     return () => void giveBack(state, job, call.world.clock.now() + UNABLE_WAIT_MS);
   }
 }
 
+function isLeaseUsed({ world }: DeliveryState, { claimedAt }: DeliveryJob): boolean {
+  return world.realClock.monotonic() - claimedAt > LEASE_USED_MAX_MS;
+}
+
+interface ReadyAttempt {
+  readonly webhook: LeasedWebhook;
+  readonly sign: Sign;
+  readonly target: Target;
+  /** In the clock of the event. */
+  readonly at: number;
+}
+
 async function attempt(
   state: DeliveryState,
   job: DeliveryJob,
-  target: Target,
-  at: number,
+  { webhook, sign, target, at }: ReadyAttempt,
 ): Promise<Afterwards> {
   const { call } = job;
   const { world, net, signatureHeaders, faultFor = () => undefined, aborting } = state;
-  const webhook = await openBody(call, job.webhook);
-  // It has waited for longer than its body may be kept; its span is over.
-  if (!webhook) return () => void giveBack(state, job, at + UNABLE_WAIT_MS);
-  const { sign } = await state.signer();
+  const fault = await faultFor(webhook);
+  // Nothing is waited for between this look and the request: a process that stood still sends nothing that others may have taken.
+  if (isLeaseUsed(state, job)) return () => void giveBack(state, job);
   let sent: Sent;
   try {
-    sent = await send({ net, signatureHeaders, faultFor }, world, {
+    sent = await send({ net, signatureHeaders }, world, {
       webhook,
       url: target.url,
       sign,
+      fault,
       signal: aborting.signal,
     });
   } catch (error) {

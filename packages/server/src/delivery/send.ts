@@ -36,7 +36,6 @@ export interface SendOptions {
   readonly net: Net;
   /** Names of the headers with the signature. */
   readonly signatureHeaders: readonly string[];
-  readonly faultFor: FaultFor;
 }
 
 /** What the next attempt sends beside the body, signed afresh; `iat` in Unix seconds. */
@@ -59,7 +58,7 @@ export function attemptHeaders(
 
 /**
  * Makes one attempt, signed afresh (SIG-2) over the stored body.
- * @throws the reason of an abort, and what `faultFor` throws
+ * @throws the reason of an abort
  */
 export async function send(options: SendOptions, world: World, attempt: Attempt): Promise<Sent> {
   const { tracing } = world;
@@ -84,18 +83,17 @@ interface Attempt {
   readonly webhook: LeasedWebhook;
   readonly url: string;
   readonly sign: Sign;
+  readonly fault: DeliveryFault | undefined;
   readonly signal: AbortSignal;
 }
 
 /** @param further headers besides its own */
 async function sendOnce(
-  { net, signatureHeaders, faultFor }: SendOptions,
+  { net, signatureHeaders }: SendOptions,
   { realClock, timers }: World,
-  { webhook, url, sign, signal }: Attempt,
+  { webhook, url, sign, fault, signal }: Attempt,
   further: Readonly<Record<string, string>>,
 ): Promise<Sent> {
-  // Before the signature, which counts from when it is made.
-  const fault = await faultFor(webhook);
   const startedAt = realClock.monotonic();
   const iat = Math.floor(realClock.now() / 1000);
   const headers = { ...attemptHeaders(webhook, sign, iat, signatureHeaders), ...further };

@@ -41,7 +41,8 @@ export async function goBack(sim: Sim, team: TeamRecord, outbox: Outbox): Promis
   const apart = sim.clocksApart();
   adoptTime(team.time, image.now, stands, heard.ended + apart);
   if (!stands) team.time.doubt += heard.lasted + 2 * apart;
-  team.latest = sim.now(team).high;
+  // A move of the clock that was cut short before the snapshot may have let work fall due later than the kept clock says.
+  team.latest = Math.max(image.known.team.latest, sim.now(team).high);
   if (later)
     await requireUnknown(sim, team, {
       path: '/item/get',
