@@ -58,8 +58,8 @@ export interface Heard {
   readonly span: Span;
   /** The team's time while the call ran. */
   readonly now: Moment;
-  /** A fault came to pass meanwhile. */
-  readonly faulted: boolean;
+  /** A try under its key, before the one that was answered, may have come to pass. */
+  readonly repeated: boolean;
   readonly what: string;
 }
 
@@ -108,11 +108,13 @@ export async function createSim(parts: SimParts): Promise<Sim> {
       const { low } = sim.now(team);
       const what = `${team.name} ${path}`;
       let { answer, faulted } = await once(team, path, body, key);
+      let repeated = false;
       for (let repeats = 0; key !== undefined && repeats < REPEATS_MAX; repeats++) {
         if (answer !== undefined && answer.status < 500) break;
         verdictOf(answer, faulted, what);
         await cluster.revive();
         faulted = true;
+        repeated = true;
         const again = await once(team, path, body, key);
         ({ answer } = again);
       }
@@ -130,8 +132,9 @@ export async function createSim(parts: SimParts): Promise<Sim> {
         );
       }
       const verdict = verdictOf(answer, faulted, what);
-      settle(attempts, verdict, span);
-      return { verdict, answer, span, now: { low, high }, faulted, what };
+      // An earlier try under the key may have come to pass, and the last one been refused for what happened since.
+      settle(attempts, repeated && verdict !== 'OK' ? 'UNKNOWN' : verdict, span);
+      return { verdict, answer, span, now: { low, high }, repeated, what };
     },
   };
   return sim;

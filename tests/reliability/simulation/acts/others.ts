@@ -61,7 +61,7 @@ export async function repeat(sim: Sim, team: TeamRecord): Promise<void> {
   const { verdict, answer, what } = await sim.call(team, path, body, { key });
   // Where the Item has gone, and its key with it, another one is made, which nobody may come for.
   if (path === '/sandbox/public_token/create' && answer?.replayed !== true)
-    note(sim.tally, 'item.removed', 'UNKNOWN');
+    note(sim.tally, 'item.removed', { verdict: 'UNKNOWN' });
   if (verdict === 'UNKNOWN') return;
   // What was kept goes with the Item.
   if (item.removal.attempts.some(({ outcome }) => outcome !== 'refused')) return;

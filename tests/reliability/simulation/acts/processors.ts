@@ -29,7 +29,7 @@ export async function createProcessorToken(
   requireAllowed(heard.verdict, codes, heard.what);
   if (team === token.item.team) noteAccess(token, heard.verdict, heard.span);
   keepKey(sim, team, token.item, { kept: { key, path, body }, heard });
-  note(sim.tally, 'processor_token.issued', heard.verdict);
+  note(sim.tally, 'processor_token.issued', heard);
   if (heard.verdict !== 'OK') return;
   const given = heard.answer?.body.processor_token;
   must(

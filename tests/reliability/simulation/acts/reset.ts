@@ -13,7 +13,7 @@ export async function reset(sim: Sim, team: TeamRecord, outbox: Outbox): Promise
   await outbox.look();
   await askUntilDone(sim, team, {
     path: '/sandbox/reset',
-    each: ({ verdict }) => note(sim.tally, 'sandbox.reset', verdict),
+    each: (heard) => note(sim.tally, 'sandbox.reset', heard),
   });
   const before = {
     items: [...team.items],

@@ -55,7 +55,7 @@ async function importInto(sim: Sim, team: TeamRecord, statements: StatementItem,
   const how = { key: `statement-${dice.below(1_000_000_000)}`, span, attempts: [attempt] };
   const heard = await sim.call(team, '/statement_imports/create', body, how);
   file.busy = false;
-  if (item.itemId === undefined) note(sim.tally, 'access_token.issued', heard.verdict);
+  if (item.itemId === undefined) note(sim.tally, 'access_token.issued', heard);
   requireAllowed(heard.verdict, new Set(['OK']), heard.what);
   // What a file adds that is there already rests on the import that brought it.
   file.importId = heard.verdict === 'OK' && !isThere ? heard.answer?.body.import.import_id : undefined;

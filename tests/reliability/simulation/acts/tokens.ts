@@ -102,7 +102,7 @@ export function noteLinked(sim: Sim, { item }: NewLogin, publicToken: string, { 
   addPublicToken(sim, item, publicToken, { low: low + HALF_HOUR_MS, high: high + HALF_HOUR_MS });
   const { pending } = item;
   // Nobody may come for it.
-  note(sim.tally, 'item.removed', 'UNKNOWN');
+  note(sim.tally, 'item.removed', { verdict: 'UNKNOWN' });
   // Only now may it come to life.
   cause(item, 'INITIAL_UPDATE', { most: 1 });
   cause(item, 'HISTORICAL_UPDATE', { most: 1 });
@@ -129,7 +129,7 @@ export async function link(sim: Sim, team: TeamRecord): Promise<void> {
   const heard = await sim.call(team, path, body, { key });
   requireAllowed(heard.verdict, new Set(['OK']), heard.what);
   keepKey(sim, team, item, { kept: { key, path, body }, heard });
-  if (heard.verdict === 'UNKNOWN') note(sim.tally, 'item.removed', 'UNKNOWN');
+  if (heard.verdict === 'UNKNOWN') note(sim.tally, 'item.removed', { verdict: 'UNKNOWN' });
   if (heard.verdict === 'OK') noteLinked(sim, login, heard.answer?.body.public_token, heard.now);
 }
 
@@ -196,14 +196,14 @@ export async function exchange(sim: Sim, team: TeamRecord, publicToken: PublicTo
   const path = '/item/public_token/exchange';
   const body = { public_token: publicToken.token };
   const heard = await sim.call(team, path, body, { key, span, attempts: [own] });
-  const { verdict, now } = heard;
+  const { verdict, now, repeated } = heard;
   requireAllowed(verdict, publicCodes(team, publicToken, span, { now, own }), heard.what);
   keepKey(sim, team, item, { kept: { key, path, body }, heard });
-  if (verdict === 'OK' || verdict === 'UNKNOWN') {
+  if (verdict === 'OK' || verdict === 'UNKNOWN' || repeated) {
     const low = Math.min(item.born?.low ?? Number.POSITIVE_INFINITY, now.low);
     item.born = { low, high: Math.max(item.born?.high ?? 0, now.high) };
   }
-  note(sim.tally, 'access_token.issued', verdict);
+  note(sim.tally, 'access_token.issued', heard);
   if (verdict !== 'OK') return;
   requireOnce('the exchange of a public_token', 'I3', use);
   item.exchanged = true;
@@ -252,7 +252,7 @@ export async function rotate(sim: Sim, team: TeamRecord, token: AccessTokenRecor
   requireAllowed(heard.verdict, accessCodes(team, token, span, own), heard.what);
   if (team === token.item.team && heard.verdict !== 'OK') noteAccess(token, heard.verdict, span);
   keepKey(sim, team, token.item, { kept: { key, path, body }, heard });
-  note(sim.tally, 'access_token.rotated', heard.verdict);
+  note(sim.tally, 'access_token.rotated', heard);
   if (heard.verdict !== 'OK') return;
   requireOnce('the rotation of an access_token', 'I7', token.end);
   addAccessToken(sim, token.item, heard.answer?.body.new_access_token);
@@ -270,7 +270,7 @@ export async function remove(sim: Sim, team: TeamRecord, token: AccessTokenRecor
   );
   requireAllowed(heard.verdict, accessCodes(team, token, span, own), heard.what);
   if (team === item.team && heard.verdict !== 'OK') noteAccess(token, heard.verdict, span);
-  note(sim.tally, 'item.removed', heard.verdict);
+  note(sim.tally, 'item.removed', heard);
   if (heard.verdict !== 'OK') return;
   requireOnce('the removal of an Item', 'I12', item.removal);
   sim.book.silentFrom.set(item, sim.loop.time.clock.monotonic() + LAST_WORDS_MS);

@@ -5,11 +5,17 @@ import { must } from './records.ts';
 /** How many acts of each kind were acknowledged, and how many may have come to pass. */
 export type Tally = Map<string, { least: number; most: number }>;
 
+interface Told {
+  readonly verdict: Verdict;
+  /** An earlier try of the same call may have come to pass. */
+  readonly repeated?: boolean;
+}
+
 /** One call that is recorded as an act when it comes to pass. */
-export function note(tally: Tally, action: string, verdict: Verdict): void {
+export function note(tally: Tally, action: string, { verdict, repeated = false }: Told): void {
   const known = tally.get(action) ?? { least: 0, most: 0 };
   const done = verdict === 'OK' ? 1 : 0;
-  const maybe = done || verdict === 'UNKNOWN' ? 1 : 0;
+  const maybe = done || repeated || verdict === 'UNKNOWN' ? 1 : 0;
   tally.set(action, { least: known.least + done, most: known.most + maybe });
 }
 
