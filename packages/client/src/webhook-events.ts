@@ -74,7 +74,7 @@ type ProductEvent =
       OfItem & {
         readonly new_investments_transactions: number;
         readonly cancelled_investments_transactions?: number;
-        /** The same number under its older name. */
+        /** As `cancelled_investments_transactions`, under its older name. */
         readonly canceled_investments_transactions?: number;
       })
   | (Event<'LIABILITIES', 'DEFAULT_UPDATE'> &

@@ -118,7 +118,7 @@ export function urlOf(source: string): string {
   return path === '' ? '/docs' : `/docs/${path}`;
 }
 
-/** The same page as Markdown. */
+/** The address of a page as Markdown. */
 export function markdownUrlOf(url: string): string {
   return url === '/docs' ? '/docs/index.md' : `${url}.md`;
 }

@@ -150,7 +150,7 @@ export interface Enrichment {
   readonly location: Place;
   readonly paymentMeta: PaymentMeta;
   readonly checkNumber: string | null;
-  /** The same for payments of one payee; null where no payee is told. */
+  /** Equal for all payments of one payee; null where no payee is told. */
   readonly recurringKey: string | null;
   /** For each field the id of what decided it, `layer:rule`. */
   readonly because: Readonly<Record<DecidedField, string>>;

@@ -41,7 +41,7 @@ export interface Shared {
   readonly asksStore?: boolean;
   /** A store that is open, in place of that of the settings; it is closed with the service. */
   readonly engine?: Engine;
-  /** Others answer on its port, and have done what a start does once: the port stays ready. */
+  /** Other processes answer on its port, and have done what a start does once: the port stays ready. */
   readonly isReady?: boolean;
 }
 
@@ -102,7 +102,7 @@ async function serve(
         const { delivery } = core.background;
         if (!othersGoOn) health.drain();
         edge.drain();
-        // Others take what falls due from now on, while calls are still answered here.
+        // Other processes take what falls due from now on, while calls are still answered here.
         const idle = background.stopTaking();
         await pause(services.world, config.drainDelayMs);
         core.beginStop();

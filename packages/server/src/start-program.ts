@@ -17,7 +17,7 @@ const { exports, wasCompiled, keep } = runCompiled<typeof import('./cli/bundled-
 );
 const { main, collectEarly, underFirstFlags, realTimers } = exports;
 await main();
-// One that could not start has run little, and so has one that only watches others.
+// A process that could not start has run little, and so has one that only watches others.
 const isService = !process.exitCode && Object.keys(cluster.workers ?? {}).length === 0;
 if (isService && !wasCompiled) {
   let isKept = false;

@@ -164,7 +164,7 @@ function Run({ path, body, keysOf, onAnswer }: RunProps) {
   );
 }
 
-/** Nobody reads it over a shoulder: it goes along without having been shown. */
+/** The secret goes along with the call without being shown, so that nobody reads it over a shoulder. */
 function withSecret(body: string, secret: string): string {
   return secret === '' ? body : body.replaceAll(SECRET_PLACE, () => JSON.stringify(secret));
 }

@@ -52,7 +52,7 @@ function Copied({ text, what }: { readonly text: string; readonly what: string }
   );
 }
 
-/** Nobody reads it over a shoulder before it is wished. */
+/** Hidden until the person asks to see it, so that nobody reads it over a shoulder. */
 function Secret({ text }: { readonly text: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -60,7 +60,7 @@ function amountWith(amount: Mapping['amount'], ref: (given: ColumnRef) => Column
   }
 }
 
-/** The same figures under another rule. */
+/** The columns of an amount, kept while the rule for its sign changes. */
 export function amountOfKind(amount: Mapping['amount'], kind: Mapping['amount']['kind']): Mapping['amount'] {
   if (amount.kind === kind) return amount;
   const column = amount.kind === 'debitCredit' ? amount.debit : amount.column;

@@ -3,7 +3,7 @@ import type { CallRecord } from '../server/wire-types.ts';
 const KEYS = { client_id: '$FAIRLEAD_CLIENT_ID', secret: '$FAIRLEAD_SECRET' } as const;
 const HIDDEN = /^(?:([a-z]+)-[a-z]+-)?•••$/;
 
-/** The same call for a shell. What was hidden is named as a variable, because the log does not have it. */
+/** A recorded call as a command for a shell. What was hidden is named as a variable, because the log does not have it. */
 export function curlOf({ path }: Pick<CallRecord, 'path'>, baseUrl: string, request: string | null): string {
   // The server keeps nothing but JSON objects.
   const body = request === null ? {} : (JSON.parse(request) as Record<string, unknown>);

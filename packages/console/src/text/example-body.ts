@@ -13,7 +13,7 @@ export interface ExampleFilling {
 
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 30;
-/** They name what is there without any call before. */
+/** Fields whose values exist without any call before. */
 const COMMON = new Set([
   'request_id',
   'institution_id',

@@ -9,7 +9,7 @@ export interface SearchEntry {
   readonly text: string;
 }
 
-/** The same for the build, which makes the index, and for the page, which reads it. */
+/** The build makes the index with these options, and the page reads it with them. */
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
   fields: ['heading', 'page', 'text'],
   storeFields: ['heading', 'page'],

@@ -178,7 +178,7 @@ function isCutOff({ words, roles, tokens, shopStart }: Facts['reading']): boolea
   );
 }
 
-/** They say how one is served, and stand in the middle of the name of another: `LAVERIE AUTOMATIQUE LA BULLE`. */
+/** Words that say how one is served, and stand in the middle of the name of another: `LAVERIE AUTOMATIQUE LA BULLE`. */
 const SELF_SERVICE: ReadonlySet<string> = new Set([
   'AUTOMATIQUE',
   'AUTOMATICO',

@@ -9,14 +9,14 @@ const PAY_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** They stand within names, and in small letters there. */
+/** Words that stand within names, and in small letters there. */
 const JOINING: ReadonlySet<string> = new Set(
   'DE DU DES LA LE LES ET AU AUX OF THE AND BY VAN DER DEN VON ZUM ZUR AM IM UND EL LOS LAS DEL Y EN ON AT TO DI DA'.split(
     ' ',
   ),
 );
 
-/** They begin names as well: `LE TABAC DES ARTS`. */
+/** Joining words that begin names as well: `LE TABAC DES ARTS`. */
 const ARTICLES: ReadonlySet<string> = new Set([
   'LE',
   'LA',

@@ -19,7 +19,7 @@ const rightAt =
 const shareSure = ({ byConfidence, samples }: Scores) =>
   SURE.reduce((sum, band) => sum + (byConfidence[band]?.samples ?? 0), 0) / samples;
 
-/** None is below what the specification of enrichment asks. D is held out, and so has the floors of B. */
+/** Least figures of each set. None is below what the specification of enrichment asks. D is held out, and so has the floors of B. */
 const FLOORS: readonly Floor[] = [
   { set: 'A', what: 'detailed', least: 0.9, value: detailed },
   { set: 'A', what: 'primary', least: 0.92, value: primary },

@@ -12,7 +12,7 @@ const GENERATED = 50_000;
 const SEED = 7;
 const evaluation = join(import.meta.dirname, '../../evaluation');
 
-/** Nobody reads the lines of these sets, and no mistake on them is shown one by one. */
+/** Sets whose lines are read by nobody, and whose mistakes are not shown one by one, so that no rule is made for them. */
 const HELD_OUT: ReadonlySet<string> = new Set(['D', 'F']);
 
 const engine = createEnricher();

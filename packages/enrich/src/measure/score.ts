@@ -18,7 +18,7 @@ export interface Scores {
   readonly macroF1: number;
   /** `Vue` for `Vue Cinemas` is the same party where the class is right too. */
   readonly merchantPrecision: number;
-  /** The same with names equal to the letter. */
+  /** `merchantPrecision` where a name counts only if it is equal to the letter. */
   readonly merchantNamePrecision: number;
   readonly merchantRecall: number;
   /** Merchants given at `HIGH` or better where there is none, or another. */

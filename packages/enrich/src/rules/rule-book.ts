@@ -85,7 +85,7 @@ function isRival({ rule: other, alternative, isAlone }: Posting, subject: RuleSu
   return one !== another && allows(other, subject, false) && (isAlone || fits(alternative, subject.words));
 }
 
-/** Neither other phrases nor words. */
+/** Whether the alternative is one phrase, without other phrases or words. */
 function isAlone({ phrases }: Alternative): boolean {
   const only = phrases[0];
   return phrases.length === 1 && only?.words.length === 1 && !only.isFirst;

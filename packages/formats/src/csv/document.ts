@@ -44,7 +44,7 @@ export interface CsvRunningBalance {
   readonly verdict: 'verified' | 'inverted' | 'contradicted' | 'unchecked';
   /** Balance after the newest row. */
   readonly closing: { readonly amount: string; readonly date: string } | null;
-  /** The same mapping with the sign rule turned round; only with verdict `inverted`. */
+  /** The mapping with its sign rule turned round; only with verdict `inverted`. */
   readonly proposal: CsvMapping | null;
 }
 

@@ -30,7 +30,7 @@ export interface EventDetail {
   readonly metadata: EventMetadata;
 }
 
-/** They do not bubble: a `load` that reached the window would be taken for that of the page. */
+/** Events of the element. They do not bubble: a `load` that reached the window would be taken for that of the page. */
 export interface BankLinkEvents {
   readonly load: CustomEvent<null>;
   readonly success: CustomEvent<SuccessDetail>;

@@ -30,7 +30,7 @@ export function createListeners(config: LinkConfig): Listeners {
   return {
     on,
     tell(name, ...told) {
-      // One that silences the others is obeyed at once.
+      // A listener that removes the others is obeyed at once.
       for (const listener of lists.get(name) ?? []) callSafely(listener, told);
     },
     silence: () => lists.clear(),

@@ -66,7 +66,7 @@ interface Period {
   readonly to: string;
 }
 
-/** The same entries as camt.052.001.08. */
+/** The entries of a period as camt.052.001.08. */
 export function camtReport(account: Account, entries: readonly Entry[], { from, to }: Period): string {
   const rows = entries.map(
     (

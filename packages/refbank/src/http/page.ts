@@ -12,7 +12,7 @@ export function page(status: number, html: string): BankAnswer {
   return { status, headers: HEADERS, body: html };
 }
 
-/** The same where the authorization server has the response in hand. */
+/** Writes a page where the authorization server has the response in hand. */
 export function show(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, HEADERS);
   response.end(html);

@@ -17,7 +17,7 @@ export interface OpenBankingAuthorization {
   registerClient(client: ClientRegistration): void;
   /** The consent behind a token of a person; undefined for any other. */
   consentOf(token: string): Promise<AccessConsent | undefined>;
-  /** The same for a consent to a payment. */
+  /** As `consentOf`, for a consent to a payment. */
   paymentConsentOf(token: string): Promise<PaymentConsent | undefined>;
   isOwnToken(token: string): Promise<boolean>;
   /** By which clients sign what they send. */

@@ -14,7 +14,7 @@ export function totalOf(counts: RowCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** The same slices, and `told` hears of them. */
+/** Passes the slices on, and tells `told` of each. */
 export async function* telling(
   slices: AsyncIterable<TableSlice>,
   total: number,

@@ -1,4 +1,4 @@
-/** The same value with names as programs of the API know them: `bankIncomeId` is `bank_income_id`. */
+/** The value with names as programs of the API know them: `bankIncomeId` is `bank_income_id`. */
 export function snakeNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeNames);
   if (typeof value !== 'object' || value === null) return value;

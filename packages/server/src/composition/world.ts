@@ -73,7 +73,7 @@ export async function tracedWorld(
   return { ...world, tracing, net: { request: (request) => net.request(request), close } };
 }
 
-/** The same, for whoever is woken from within a span and does something else. */
+/** The work outside of the span that it is woken from. */
 export function apart({ tracing }: World, work: () => void): () => void {
   return tracing === undefined ? work : () => tracing.apart(work);
 }

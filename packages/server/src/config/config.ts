@@ -86,7 +86,7 @@ export function toConfig(values: SettingValues): Config {
   return config;
 }
 
-/** The same, with the complaints beside a configuration that lacks what they are about. */
+/** As `toConfig`, but gives the complaints, beside a configuration that lacks what they are about. */
 export function buildConfig(values: SettingValues): { config: Config; complaints: string[] } {
   const complaints: string[] = [];
   const environment = settingText(values, 'ENVIRONMENT') as Environment;

@@ -193,7 +193,7 @@ const ALLOWED: readonly Allowed[] = [
     remark: 'text or null',
   }),
   reads(getTime, 'viewer', OWN_SCOPE),
-  // They hold the secret of the first team.
+  // The description of keys holds the secret of the first team.
   reads(describeKeys, 'developer', TEAM),
   reads(describeTeam, 'viewer', TEAM),
   reads(listSecrets, 'developer', TEAM),

@@ -123,7 +123,7 @@ async function answerApi(
   }
   const session = await sessionOf(desk, request);
   const isOwn = session !== undefined && request.headers[CSRF_HEADER] === session.csrf;
-  // Nobody else makes this process hold a long text.
+  // Only a signed-in person makes this process hold a long text.
   const bytesMax = (isOwn && allowedOperations.get(name)?.bytesMax) || BYTES_MAX;
   const text = await readText(request, bytesMax);
   if (text === undefined) return say(response, 413, { refusal: 'the question is too long' });

@@ -78,7 +78,7 @@ async function startFork(config: Config, { core, metricsUrl }: Service, copies: 
       sandbox: { ...config.sandbox, frozenAt },
     };
     const { startService } = await import('../app.ts');
-    // Nobody relies on it after a power cut, and the disk takes longer than all the rest.
+    // A fork need not outlive a power cut, and syncing to the disk takes longer than all the rest.
     const engine = openSqlite(join(dataFolder, STORE), (_file, done) => queueMicrotask(() => done(null)));
     const service = await startService(own, { metricsUrl, asksStore: false, engine });
     service.ready();

@@ -18,7 +18,7 @@ export interface Lane {
   readonly waiting: LaneJob[];
   inFlight: number;
   health: 'unknown' | 'good' | 'failing';
-  /** Nobody waits for room in it any more; true until it has drained. */
+  /** Took more than its room, so that new events no longer wait for some; true until it has drained. */
   jammed: boolean;
 }
 

@@ -26,7 +26,7 @@ export function targetAt(
   return { url, host, lane: lanes.of(`${webhook.clientId} ${origin}`), lookedUpAt };
 }
 
-/** The same with the URL that the Item has now. */
+/** Where the event goes by the URL that its Item has now. */
 export async function lookUpAgain(
   state: DeliveryState,
   { call, webhook }: DeliveryJob,

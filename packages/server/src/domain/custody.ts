@@ -7,7 +7,7 @@ export interface Custody {
   seal(owner: KeyOwner, key: DataKey, place: SealedPlace, text: string): Buffer;
   /** @throws when the record was not sealed for this owner and place. */
   open(owner: KeyOwner, key: DataKey, place: SealedPlace, record: Buffer): string;
-  /** The same data key, wrapped by the newest encryption key. @throws when it was not wrapped for this owner, or by a key unknown here */
+  /** The data key, wrapped by the newest encryption key. @throws when it was not wrapped for this owner, or by a key unknown here */
   rewrap(owner: KeyOwner, key: DataKey): DataKey;
   /** Names of the encryption keys known here; the first wraps. */
   readonly encryptionKeyIds: readonly string[];

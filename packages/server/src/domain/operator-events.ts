@@ -1,6 +1,6 @@
 /** Port: what the operator is told of as it happens, for a person to look after. */
 export interface OperatorEvents {
-  /** Nobody knows what became of a payment, and it is not asked for any more. */
+  /** What became of a payment is not known, and it is not asked for any more. */
   paymentUnresolved(facts: {
     readonly paymentId: string;
     readonly clientId: string;

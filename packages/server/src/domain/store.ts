@@ -127,7 +127,7 @@ export interface Tables {
 /** Committed state, as every process sees it. */
 export type StoreReader = { readonly [Name in keyof Tables]: Tables[Name]['reader'] };
 
-/** The same inside a unit of work: reads see its own writes. */
+/** Tables inside a unit of work: reads see its own writes. */
 export type TableWriters = { readonly [Name in keyof Tables]: Tables[Name]['writer'] };
 
 export interface StoreWriter extends TableWriters {

@@ -9,7 +9,7 @@ export interface ErrorEntry {
   readonly when: string;
   /** What to do next: sent as `suggested_action`. */
   readonly next?: string;
-  /** The same where it is not sent, because it depends. Each has one of the two. */
+  /** What to do next where it depends, and so is told in the reference alone. Each entry has `next` or `advice`. */
   readonly advice?: string;
   /** Its type in later editions, told in the OpenAPI document; the one of 2020-09-14 is sent. */
   readonly laterType?: string;

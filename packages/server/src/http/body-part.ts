@@ -4,7 +4,7 @@ export interface LatePart {
   toSend(): Buffer;
   /** @param isTaken nothing of it waits any more: the memory may be written again */
   sent(isTaken: boolean): void;
-  /** The same as a copy that the caller owns. */
+  /** The bytes as a copy that the caller owns. */
   toBuffer(): Buffer;
 }
 

@@ -10,7 +10,7 @@ export interface Health {
   setReady(): void;
   /** From now on the instance is not ready: it is about to stop. */
   drain(): void;
-  /** Nobody asks any more. A process may go on without this instance, and would keep all of it for the sake of its beat. */
+  /** Ends the beat. A process may go on without this instance, and would keep all of it for the sake of that. */
   end(): void;
 }
 

@@ -69,7 +69,7 @@ async function attempt(jobOf: JobOf, call: Call, work: LeasedWork, failed: Failu
   }
 }
 
-/** Others may take it at once. Where the store is away its lease ends by itself. */
+/** Gives work back, so that other processes may take it at once. Where the store is away its lease ends by itself. */
 async function leave(call: Call, work: LeasedWork): Promise<void> {
   const { dueAt, attempt: nth } = work;
   await call.store.unitOfWork((unit) => unit.due.postpone(work, dueAt, nth)).catch(() => undefined);
@@ -91,7 +91,7 @@ async function doWork(jobOf: JobOf, call: Call, work: LeasedWork, failed: Failur
 
 /** Waits of work that failed for a reason of our own, times the failures so far. */
 const OWN_FAULT_MS = 60_000;
-/** The same where the store was away: it may be back at any moment. */
+/** The first wait where the store was away: it may be back at any moment. */
 const STORE_AWAY_MS = 1000;
 const FACTOR_MAX = 60;
 

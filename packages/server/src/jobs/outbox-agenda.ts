@@ -27,7 +27,7 @@ export function outboxAgenda(delivery: Deliveries): Agenda {
 
 /** The outbox in the background: attempts go on by themselves, so that no clock waits for the receivers of another one. */
 export function outboxInBackground(delivery: Deliveries, failed: (error: unknown) => void): Agenda {
-  // The same promise is given as long as deliveries of a clock go on.
+  // One and the same promise is given as long as deliveries of a clock go on.
   const watched = new WeakSet<Promise<void>>();
   return {
     heads,

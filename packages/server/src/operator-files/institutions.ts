@@ -66,7 +66,7 @@ export function readInstitutionsFolder(...parts: Parameters<typeof readInstituti
   return readInstitutionFiles(...parts).map(({ institution }) => institution);
 }
 
-/** The same with their files. @throws SettingError */
+/** The institutions of the folder with their files. @throws SettingError */
 export function readInstitutionFiles(
   dataFolder: string,
   environment: Environment,

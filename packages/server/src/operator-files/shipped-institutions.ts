@@ -24,7 +24,7 @@ export interface ShippedRecord {
   readonly sources: readonly FactSource[];
 }
 
-/** One that nobody has switched on yet. */
+/** An institution that comes with the service, before anybody has switched it on. */
 export interface ShippedInstitution {
   readonly institution: Institution;
   readonly record: ShippedRecord;

@@ -6,7 +6,7 @@ export function replaceJsonFile(path: string, value: unknown): void {
   renameSync(beside, path);
 }
 
-/** The same for a new file. @throws the system's EEXIST where there is one of this name */
+/** Writes a new file. @throws the system's EEXIST where there is one of this name */
 export function addJsonFile(path: string, value: unknown): void {
   const beside = writeBeside(path, value);
   try {

@@ -79,7 +79,7 @@ export interface Engine {
   readonly reader: Reader;
   /** Commits durably before it resolves; rolls back when `work` rejects. @throws StoreUnavailableError, CommitUnknownError */
   transaction<T>(work: (transaction: SqlTransaction) => Promise<T>, extent?: Extent): Promise<T>;
-  /** The same, with teams kept apart by the database; absent where the engine cannot do so, or does. */
+  /** The engine with teams kept apart by the database; absent where the engine cannot do so, or does. */
   readonly withRowSecurity?: () => Engine;
   /** As the database shows it to a call of one team: rows of others are not there (TEN-2). Present on an engine with row security. */
   readonly ofTeam?: (clientId: string) => Engine;

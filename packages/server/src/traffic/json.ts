@@ -50,7 +50,7 @@ export function textOf(value: Json | undefined, name: string): string | undefine
   return typeof member === 'string' ? member : undefined;
 }
 
-/** The same text for equal values, whatever the order of members. */
+/** A text that is the same for equal values, whatever the order of members. */
 export function canonicalText(value: Json): string {
   if (isList(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value);

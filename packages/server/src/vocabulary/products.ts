@@ -89,7 +89,7 @@ export function isServed(product: string): boolean {
   return !LATER.has(product) || Object.hasOwn(PART_OF, product);
 }
 
-/** The same of a name that is asked for, which in a simulated environment may be of something that is made up. */
+/** As `isServed`, of a name that a caller asks for: in a simulated environment it may be a product that is only simulated. */
 export function isTaken(name: string, isSimulated: boolean): boolean {
   return isServed(name) || (isSimulated && Object.hasOwn(SIMULATED, name));
 }

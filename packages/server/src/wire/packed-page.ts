@@ -25,12 +25,12 @@ export class PackedPage {
     return this.#lines.length;
   }
 
-  /** The same page, which stays packed however often this is asked: for whoever keeps many pages. Only of one that was not sent. */
+  /** A second page over the same rows, which stays packed: for whoever keeps many pages. Only of one that was not sent. */
   again(): PackedPage {
     return new PackedPage(this.#lines);
   }
 
-  /** The same with bytes of its own: those of a driver are a part of what came over the wire. */
+  /** The page with bytes of its own: those of a driver are a part of what came over the wire. */
   owned(): PackedPage {
     return new PackedPage(Buffer.from(this.#lines));
   }
@@ -40,7 +40,7 @@ export class PackedPage {
     return this.#bytes ?? unpackLines(this.#lines);
   }
 
-  /** The same to be sent at once: it is good until `sent` is told. */
+  /** The unpacked bytes to be sent at once: they are good until `sent` is told. */
   toSend(): Buffer {
     if (this.#bytes) return this.#bytes;
     if (!this.#wasSent) {

@@ -75,7 +75,7 @@ export function unpackLines(lines: Uint8Array): Buffer {
   return Buffer.from(bytesOfRoom(first, to));
 }
 
-/** The same in the room itself: it is good until `freeRoom`. */
+/** The unpacked text in the room itself: it is good until `freeRoom`. */
 export function unpackInRoom(lines: Uint8Array): Buffer {
   if (copiesLeft > 0) {
     copiesLeft -= 1;

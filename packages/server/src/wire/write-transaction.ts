@@ -14,7 +14,7 @@ export function writeTransaction(transaction: Transaction): string {
   return text.ended();
 }
 
-/** The same text as `packTransaction` packs it, in a fraction of the time. */
+/** Gives what `packTransaction` gives, in a fraction of the time. */
 export function writePacked(transaction: Transaction): string {
   const text = new PackedText(transaction.date);
   write(text, transaction);

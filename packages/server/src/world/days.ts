@@ -62,7 +62,7 @@ export function inMonth(day: Day, months: number, n: number): Day {
   return Math.min(firstOfMonth(day, months) + n - 1, firstOfMonth(day, months + 1) - 1);
 }
 
-/** The same day of the month, `months` away; the last day where that month is shorter. */
+/** The day of the same number `months` away; the last day where that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   return inMonth(day, months, dayOfMonth(day));
 }

@@ -1,6 +1,6 @@
 import type { CsvMapping } from '../mapping.ts';
 
-/** The same mapping with money in and money out exchanged. */
+/** The mapping with money in and money out exchanged. */
 export function invertSign(mapping: CsvMapping): CsvMapping {
   const { amount } = mapping;
   switch (amount.kind) {

@@ -54,7 +54,7 @@ export function UploadPane({ pane, busy, t, look }: PaneProps<'upload'>) {
         isSmall={chosen.files.length > 0}
         hint={t('upload.formats', { formats: FORMATS, size: megabytes })}
         onFiles={(files) => {
-          // Nobody has asked for what these bring.
+          // What was to be handed over once it was read did not have these files: the person asks anew.
           forget();
           chosen.add(files);
         }}

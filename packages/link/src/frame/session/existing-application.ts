@@ -11,7 +11,7 @@ const UNKNOWN_TO_THEM: ReadonlySet<unknown> = new Set([
   'requires_verification_code',
 ]);
 
-/** The same host, which hears no status that an application written for the existing widget could not know. */
+/** A host page that hears no status that an application written for the existing widget could not know. */
 export function existingApplication(host: HostPage): HostPage {
   return { ...host, post: (message) => host.post(inKnownStatuses(message)) };
 }

@@ -48,7 +48,7 @@ export function openApiDocument(routes: readonly EndpointRoute[]): Json {
   });
 }
 
-/** The same of the widget's own calls, which no keys of a team are sent with. */
+/** The document of the widget's own calls, which carry no keys of a team. */
 export function widgetDocument(calls: readonly DescribedCall[]): Json {
   return documentOf('Fairlead Link', calls, {
     security: () => ({ security: [] }),
@@ -121,7 +121,7 @@ const PDF_RESPONSE: Json = {
   content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** The same request as a form, with its files as parts. */
+/** The request as a form, with its files as parts. */
 function formContent({ takesFiles, request }: Described, publish: (schema: TSchema) => Json): Json {
   if (takesFiles === undefined) return {};
   const schema = publish(request);

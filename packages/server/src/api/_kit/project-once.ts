@@ -28,7 +28,7 @@ export function projectListOnce<Source extends object, Wire extends object>(
   return projectOnce((sources: readonly Source[]) => sources.map(project));
 }
 
-/** The same for a projection that depends on the team's directory besides. */
+/** As `projectOnce`, for a projection that depends on the team's directory too. */
 export function projectOncePerDirectory<Source extends object, Wire extends object>(
   project: (call: DirectoryView, source: Source) => Wire,
 ): (call: DirectoryView, source: Source) => Wire {

@@ -69,7 +69,7 @@ function subtypesOf(type: FilteredType, listed: readonly string[]): string[] {
 
 const listed = { account_subtypes: array(oneOf([...ACCOUNT_SUBTYPES, ALL])) };
 const shown = optional(component('AccountFilter', listed));
-/** The same in answers. */
+/** Account filters as answers show them. */
 export const accountFiltersAnswer = component('AccountFilters', {
   depository: optional(
     component('DepositoryFilter', { ...listed, limited_purpose_types: limitedPurposeTypes }),

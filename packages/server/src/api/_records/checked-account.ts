@@ -26,7 +26,7 @@ export async function projectAccounts(
   });
 }
 
-/** The same for one. */
+/** As `projectAccounts`, for one account. */
 export async function projectAccountOf(call: Call, item: Item, account: Account): Promise<WireAccount> {
   const [projected = projectAccount(account)] = await projectAccounts(call, item, [account]);
   return projected;

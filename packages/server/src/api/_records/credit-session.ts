@@ -65,7 +65,7 @@ export function projectCreditSession(session: UserSession) {
     session_start_time: isoTime(startedAt),
     results: {
       item_add_results: added.map(({ itemId }, nth) => ({
-        // One that was used, or is over, is worth nothing.
+        // A token that was used, or has ended, is not given out.
         public_token: unclaimed.has(itemId) ? (publicTokens[nth] ?? '') : '',
         item_id: itemId,
         institution_id: institutionOf(itemId),

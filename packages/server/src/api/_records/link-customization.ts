@@ -65,7 +65,7 @@ export type WrittenCustomization = Static<typeof customizationSchema>;
 export const PICTURE_BYTES_MAX = 64 * 1024;
 const PICTURE_LENGTH_MAX = 4 * Math.ceil(PICTURE_BYTES_MAX / 3);
 
-/** The same as it is saved: its pictures are PNGs in base64. */
+/** A customization as it is saved: its pictures are PNGs in base64. */
 export const savedCustomizationSchema = object({
   ...choices,
   logo: picture(PICTURE_LENGTH_MAX),

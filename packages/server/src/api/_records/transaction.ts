@@ -177,7 +177,7 @@ interface StoredClass {
   readonly confidence_level: string | null;
 }
 
-/** The same transaction with its class, and the drawing of it, in version 2. */
+/** The transaction with its category, and the icon of that, in version 2. */
 function inVersion2(stored: Record<string, unknown>, pfc2: string | null): Record<string, unknown> {
   const older = stored.personal_finance_category as StoredClass | null;
   const newer = newerCategory(pfc2, older);

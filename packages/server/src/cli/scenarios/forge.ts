@@ -36,7 +36,7 @@ function withSignature(
   );
 }
 
-/** The same claims under the same key id, with a signature that the key never made. */
+/** A token with the same claims and key id, with a signature that the key never made. */
 function signedByStranger(token: string): string {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const made = Buffer.from(signature, 'base64url').reverse();

@@ -169,7 +169,7 @@ async function eventsOf(stage: Stage, progress: Progress): Promise<WorldEvent[]>
 /** The application forgets the logins, so that the next scenario begins without them. */
 async function leave({ app, logins }: Stage): Promise<void> {
   for (const { itemId } of logins.values()) {
-    // One that was removed on the way is unknown to it, and what it does wrong here is not judged.
+    // An Item that was removed on the way is unknown to the application, and what it does wrong here is not judged.
     await app.remove(itemId).catch((error: unknown) => {
       if (!(error instanceof ApplicationError)) throw error;
     });

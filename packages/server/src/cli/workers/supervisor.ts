@@ -145,6 +145,6 @@ async function end(worker: Worker, signal: StopSignal): Promise<number> {
   const exit = once(worker, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   worker.process.kill(signal);
   const [code, by] = await exit;
-  // One that just began has nothing to end yet, and dies of the signal itself.
+  // A worker that just began has nothing to end yet, and dies of the signal itself.
   return code ?? (by === signal ? 0 : -1);
 }

@@ -24,7 +24,7 @@ export interface Place {
   readonly accessDays: number;
 }
 
-/** The same, let in. */
+/** A place to which the aggregator has given an access token. */
 export interface Session extends Place {
   readonly accessToken: string;
 }

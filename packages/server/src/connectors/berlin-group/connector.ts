@@ -110,7 +110,7 @@ async function readAccounts(context: ConnectorContext, credential: Credential): 
   );
 }
 
-/** They come with the list where the institution puts them there. */
+/** Balances come with the list of accounts where the institution puts them there, else by a request of their own. */
 async function balancesOf(
   context: ConnectorContext,
   credential: Credential,

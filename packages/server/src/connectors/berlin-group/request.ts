@@ -55,7 +55,7 @@ export async function ask(context: ConnectorContext, request: Ask): Promise<Answ
   return { answer, url };
 }
 
-/** The same, where the answer is a record. */
+/** As `ask`, where the answer is a record. */
 export async function askForFields(context: ConnectorContext, request: Ask): Promise<Fields> {
   const { answer } = await ask(context, request);
   return record(jsonOf(answer), 'the answer');
@@ -75,7 +75,7 @@ function headersOf(context: ConnectorContext, request: Ask): Record<string, stri
   };
 }
 
-/** They say that the person is there and waits, so that the read is not counted as one without them. */
+/** Headers that say that the person is there and waits, so that the read is not counted as one without them. */
 function personHeaders({ user }: ConnectorContext): Record<string, string> {
   return {
     ...(user?.ip ? { 'psu-ip-address': user.ip } : {}),

@@ -29,7 +29,7 @@ export function detailsOf(context: ConnectorContext, credential: Credential): Pr
   return found;
 }
 
-/** The same for some accounts, asked anew. @throws ConnectorError where none of them can be read */
+/** Details of some accounts, asked for anew. @throws ConnectorError where none of them can be read */
 export async function readDetailsOf(
   context: ConnectorContext,
   credential: Credential,

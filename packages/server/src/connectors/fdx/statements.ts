@@ -72,7 +72,7 @@ async function listedFor(
       const fields = record(item, 'a statement');
       const id = text(fields.statementId, 'statementId');
       const { date } = momentOf(text(fields.statementDate, 'statementDate'), timeZone, 'statementDate');
-      // One that is still being made, or could not be, has no file.
+      // A statement that is still being made, or could not be, has no file.
       if ((optionalText(fields.status) ?? 'AVAILABLE') === 'AVAILABLE') found.set(id, { key, id, date });
     }
   return [...found.values()];

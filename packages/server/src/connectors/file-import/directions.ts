@@ -82,7 +82,7 @@ interface SavedMapping {
   readonly mapping: unknown;
 }
 
-/** One that was saved by another release and is none any more is left out. */
+/** Leaves out mappings that another release saved and this one cannot read. */
 export function usableMappings(saved: readonly SavedMapping[]): KnownMapping[] {
   return saved.flatMap(({ name, mapping }) => (isCsvMapping(mapping) ? [{ name, mapping }] : []));
 }

@@ -30,7 +30,7 @@ export function statementDetails(entry: StatementEntry): RawDetails | null {
   });
 }
 
-/** The same of an OFX entry. */
+/** What an OFX entry says beside the fields of every transaction; null where it says nothing. */
 export function ofxDetails(entry: OfxTransaction): RawDetails | null {
   const { counterparty, payee, name, originalCurrency } = entry;
   const other = payee?.name ?? (counterparty === null ? null : name);

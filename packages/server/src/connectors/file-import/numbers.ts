@@ -24,7 +24,7 @@ function canadianBranch(bank: string, branch: string): { institution: string; br
   return null;
 }
 
-/** The same of a file in the common form: an IBAN with its BIC, else as above. */
+/** Numbers of an account in the form that all formats share: an IBAN with its BIC, else national numbers as above. */
 export function ibanNumbers(key: AccountKey, account: StatementAccount, currency: string): RawNumbers | null {
   const { iban, number, bankId, branchId } = account;
   if (iban === null) {

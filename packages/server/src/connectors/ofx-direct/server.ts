@@ -70,7 +70,7 @@ export async function ask(context: ConnectorContext, asked: Asked): Promise<Answ
   }
 }
 
-/** Nobody looked into the request: it came from a client, or in a version, that the server does not take. */
+/** The server refused the request unread: it takes no such client, or no such version. */
 function isRejection({ status, body }: InstitutionAnswer): boolean {
   return status === 401 || status === 403 || (status === 400 && body.length === 0);
 }

@@ -4,7 +4,7 @@ import { integerBelow, type RandomStream } from '../../world/random.ts';
 export interface Draw {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
-  /** The same for money in minor units. */
+  /** As `between`, for money in minor units. */
   amount(low: bigint, high: bigint): bigint;
   /** True `percent` times in a hundred. */
   chance(percent: number): boolean;

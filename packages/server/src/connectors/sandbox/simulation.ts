@@ -42,7 +42,7 @@ export function simulationOf(
   return simulate(options, context, { credential: known, historyDays: days, now });
 }
 
-/** The same with the history that investment transactions have. */
+/** The simulation with the history that investment transactions have. */
 export function investmentSimulationOf(
   options: SimulationOptions,
   context: ConnectorContext,
@@ -63,7 +63,7 @@ export interface StatementSimulation {
   readonly livedFrom: string | null;
 }
 
-/** The same with the history that statements have at least: what the Item has of it is a part of that. */
+/** The simulation with the history that statements have at least: what the Item has of it is a part of that. */
 export function statementSimulationOf(
   options: SimulationOptions,
   context: ConnectorContext,

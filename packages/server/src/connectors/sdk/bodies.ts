@@ -28,7 +28,7 @@ export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 }
 
-/** The same for a client of OAuth, whose parts are form-encoded first (RFC 6749, 2.3.1). */
+/** Basic authorization of a client of OAuth, whose parts are form-encoded first (RFC 6749, 2.3.1). */
 export function clientAuthorization(clientId: string, clientSecret: string): string {
   const encoded = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1);
   return basicAuthorization(encoded(clientId), encoded(clientSecret));

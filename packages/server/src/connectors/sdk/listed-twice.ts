@@ -42,7 +42,7 @@ function nameOf(sourceId: string | undefined, content = ''): string {
   return sourceId === undefined ? '' : JSON.stringify([sourceId, content]);
 }
 
-/** The same fare of several days is of one kind. */
+/** How many kinds of entries there are: one fare on several days is one kind. */
 function kindsIn(entries: readonly Repeated[]): number {
   return new Set(
     entries.map(({ direction, amount, description }) => JSON.stringify([direction, amount, description])),

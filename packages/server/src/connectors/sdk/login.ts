@@ -114,7 +114,7 @@ export interface AuthAnswer {
 
 /** Plain data that JSON can hold; opaque to the host, which seals it. */
 export type AuthState = Readonly<Record<string, unknown>>;
-/** The same, with the secrets of a login. Whoever holds it reads the accounts, so it is in no error and no address. */
+/** What a connector keeps of a login, with its secrets. Whoever holds it reads the accounts, so it is in no error and no address. */
 export type Credential = Readonly<Record<string, unknown>>;
 
 /** The state as the connector's earlier step gave it. Nothing is checked: the host seals it, and nobody else can write it. */

@@ -24,7 +24,7 @@ export interface RawAccount {
   readonly balance: RawBalance;
   /** The full number where known: it gives the account an id that is the same over Items. Sealed, never stored in clear. */
   readonly canonicalNumber?: string;
-  /** The same number without what protocols put around it, as `canonical` gives it: another protocol of the institution has it too. */
+  /** The account number without what protocols put around it, as `canonical` gives it: another protocol of the institution has it too. */
   readonly plainNumber?: string;
   /** By which names other sources may call the same account; of files. */
   readonly names?: RawAccountNames;
@@ -94,7 +94,7 @@ export type Confidence = 'VERY_HIGH' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 /** What names a company beyond its name; a source that knows it tells all of it. */
 interface KnownCompany {
   readonly website?: string;
-  /** The same for one company over Items, sources and releases. */
+  /** Equal for one company over Items, sources and releases. */
   readonly entityId?: string;
   readonly logoUrl?: string;
   readonly confidence?: Confidence;

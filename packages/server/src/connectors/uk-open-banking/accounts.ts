@@ -110,7 +110,7 @@ export function toAccount(listed: ListedAccount, balances: readonly unknown[]): 
   };
 }
 
-/** Both versions' words for one kind of balance, in the order in which they are wanted. */
+/** Words of versions 3 and 4 for one kind of balance, in the order in which they are wanted. */
 const CURRENT = [
   ['InterimBooked', 'ITBD'],
   ['ClosingBooked', 'CLBD'],

@@ -70,7 +70,7 @@ function lifetime(
   return { iss: clientId, aud: issuer, iat: now, nbf: now, exp: now + REQUEST_LIFETIME_S, jti: id };
 }
 
-/** Both tokens have to name the consent that was approved. */
+/** What the answers of userinfo and the id_token have to claim: the consent that was approved. */
 function claimsFor(consentId: string): unknown {
   const intent = { openbanking_intent_id: { value: consentId, essential: true } };
   return { userinfo: intent, id_token: { ...intent, acr: { essential: true, values: [SCA] } } };

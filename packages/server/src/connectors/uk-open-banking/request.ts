@@ -78,7 +78,7 @@ function bodySignature(
   return detachedSignature(body, signingKeyOf(registration), { issuer, at });
 }
 
-/** The same, where the answer is a record. */
+/** As `ask`, where the answer is a record. */
 export async function askForFields(context: ConnectorContext, request: Ask): Promise<Fields> {
   return record(jsonOf(await ask(context, request)), 'the answer');
 }

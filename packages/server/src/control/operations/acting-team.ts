@@ -23,7 +23,7 @@ export async function requireTeam({ store }: Pick<Services, 'store'>, clientId: 
   if (!(await store.teams.find(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
 }
 
-/** The same, with the call that works as this team sees things. */
+/** As `requireTeam`, with the call that works as this team sees things. */
 export async function actFor(
   services: Services,
   clientId: string,

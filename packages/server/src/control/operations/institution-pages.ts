@@ -30,7 +30,7 @@ export interface InstitutionLine {
   readonly oauth: boolean;
 }
 
-/** One that the operator's files bring. */
+/** An institution of the operator's files. */
 export interface OwnInstitution extends InstitutionLine {
   readonly enabled: boolean;
   readonly remark: string | null;

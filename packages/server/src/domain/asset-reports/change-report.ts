@@ -37,7 +37,7 @@ export async function refreshReport(
   return refreshFoundReport(call, tenant, await parentOf(call, tenant, token), wish);
 }
 
-/** The same of a report that was found by another name than its token. */
+/** As `refreshReport`, of a report that was found by another name than its token. */
 export async function refreshFoundReport(
   call: Call,
   tenant: Tenant,
@@ -100,7 +100,7 @@ export async function removeReport(call: Call, tenant: Tenant, token: string): P
   });
 }
 
-/** The same inside a larger unit of work; false when it is removed already. */
+/** As `removeReport`, inside a larger unit of work; false when it is removed already. */
 async function endReport(
   call: Pick<Call, 'world'>,
   unit: StoreWriter,

@@ -21,7 +21,7 @@ export function recordAct(
   unit.audit.record(recordedNow(acting, act));
 }
 
-/** The same of an act on an Item of a team. */
+/** As `recordAct`, of an act on an Item of a team. */
 export function recordItemAct(
   acting: Acting,
   unit: { readonly audit: Pick<AuditWriter, 'record'> },
@@ -51,7 +51,7 @@ export async function recordItemRead(
   await reading.store.appendAct(recordedNow(reading, act));
 }
 
-/** The same of records of a team: the one that was asked for, or a page of them by its first and its last. */
+/** As `recordItemRead`, of records of a team: the one that was asked for, or a page of them by its first and its last. */
 export async function recordTeamRead(
   reading: Reading,
   { environment, clientId }: { readonly environment: Environment; readonly clientId: string },

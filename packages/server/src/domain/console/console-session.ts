@@ -40,7 +40,7 @@ export interface ConsoleLoginEntry extends Omit<ConsoleEntry, 'codeUntil'> {
 }
 
 export interface ConsoleSessionReader {
-  /** One that was begun, has not ended, and was seen since `seenSince`. */
+  /** The session that was begun, has not ended, and was seen since `seenSince`. */
   find(
     environment: Environment,
     sessionHash: Buffer,

@@ -19,7 +19,7 @@ export async function moveDepositSwitch(
   return call.store.unitOfWork((unit) => moveDepositSwitchIn(call, unit, tenant, { depositSwitchId, step }));
 }
 
-/** The same within a unit of work that does more. */
+/** As `moveDepositSwitch`, within a unit of work that does more. */
 export async function moveDepositSwitchIn(
   call: Call,
   unit: StoreWriter,

@@ -14,9 +14,9 @@ export interface ClockTime {
 
 /** Pieces of work that are due, each counted once. */
 export interface DueCounts {
-  /** Nobody holds them yet. */
+  /** Rows that are due and that no process holds. */
   readonly due: number;
-  /** Nobody holds them, and they are due for longer than a wait that is usual. */
+  /** Of those, the ones that are due for longer than a wait that is usual. */
   readonly late: number;
   /** A process does them. */
   readonly leased: number;
@@ -42,7 +42,7 @@ export interface DueReader {
   counts(clocks: readonly ClockTime[], rule: CountingRule): Promise<DueCounts>;
   /** Everything that waits for one Item, earliest first. */
   ofItem(itemId: string): Promise<PlannedWork[]>;
-  /** The same of many Items: earliest first, whoever's it is. */
+  /** As `ofItem`, of many Items: earliest first, whoever's it is. */
   ofItems(itemIds: readonly string[]): Promise<PlannedWork[]>;
 }
 

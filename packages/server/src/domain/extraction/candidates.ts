@@ -83,7 +83,7 @@ async function namesOfSource(
   return namesOf(entries, keys, await underOtherNames(unit, place, { entries, keys, covered }, openRows));
 }
 
-/** The same where nothing is stored that they could be. */
+/** Names of entries where nothing is stored that they could be. */
 function namesOfNew(entries: readonly RawTransaction[]): RecognisedEntry[] {
   return namesOf(entries, sourceKeys(entries), new Map());
 }

@@ -166,7 +166,7 @@ async function historyWaiting(
   { store, world }: Pick<Call, 'store' | 'world'>,
   { itemId, transactionsHistoricalAt }: Item,
 ): Promise<PlannedWork | undefined> {
-  // One that was never read is told of when it is, by the work that waits for it.
+  // A history that was never read is told of when it is, by the work that waits for it.
   if (transactionsHistoricalAt === null) return undefined;
   const soon = world.clock.now() + AGAIN_EARLY_MS;
   return (await store.due.ofItem(itemId)).find((work) => isReadAgain(work) && work.dueAt <= soon);

@@ -86,7 +86,7 @@ async function runAndKeep(
       // The first call may have ended between the look before and the claim.
       const known = await findAnswer(call, unit.idempotencyKeys, keyed);
       if (known) return replayed(call, unit, keyed, known);
-      // One that is too old to be found may still be there.
+      // An answer that is too old to be found may still be there.
       await unit.idempotencyKeys.delete(name);
       joined = joinUnit(call, unit, extent);
       const { text, itemId } = await work(joined);

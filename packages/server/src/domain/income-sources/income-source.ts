@@ -43,7 +43,7 @@ export interface IncomePayment {
 
 /** Deposits of one payer to one account in one currency. */
 export interface IncomeSource {
-  /** The same in every report. */
+  /** Equal in every report. */
   readonly sourceId: string;
   readonly accountId: string;
   readonly currency: string;

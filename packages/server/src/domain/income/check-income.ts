@@ -22,7 +22,7 @@ export async function checkIncome(call: Call, work: LeasedWork): Promise<void> {
   await call.store.unitOfWork(async (unit) => {
     const held = await unit.users.hold(tenant, userId);
     const at = call.world.clock.now();
-    // Nobody is asked about again once the user is removed.
+    // The check ends once the user is removed.
     const kept = held && report ? unit.due.postpone(work, at + EVERY_MS, 0) : unit.due.finish(work);
     if (!(await kept)) throw new LeaseLostError();
     if (!held || !changed) return;

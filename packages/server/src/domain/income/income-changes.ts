@@ -34,7 +34,7 @@ export function incomeChanged(
   });
 }
 
-/** One that has no rhythm cannot miss a payment. */
+/** Whether payments stopped coming. A source without a rhythm cannot miss one. */
 function isLost({ payments, frequency }: IncomeSource, today: string): boolean {
   if (frequency === 'UNKNOWN') return false;
   const last = payments.at(-1)?.date ?? today;

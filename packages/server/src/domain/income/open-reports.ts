@@ -32,7 +32,7 @@ export async function openIncomeReports(
   });
 }
 
-/** One that was found by its id; undefined unless it is ready. */
+/** The report of this id; undefined unless it is ready. */
 export async function openIncomeReport(
   call: Pick<Call, 'store' | 'custody'>,
   tenant: Tenant,
@@ -53,7 +53,7 @@ function toOpened(
   return { bankIncomeId, days, items, webhook, generatedAt, report };
 }
 
-/** The same, where there has to be one. @throws PRODUCT_NOT_READY */
+/** The reports of a user, where there has to be one. @throws PRODUCT_NOT_READY */
 export async function requireIncomeReports(
   call: Pick<Call, 'store' | 'custody'>,
   tenant: Tenant,

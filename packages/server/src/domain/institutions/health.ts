@@ -37,7 +37,7 @@ export interface HealthState {
   readonly next: { readonly status: HealthStatus; readonly since: number } | null;
 }
 
-/** Fewer attempts tell nothing. */
+/** Attempts below this number tell nothing of the institution. */
 const OBSERVATIONS_MIN = 10;
 /** Figures have to say so for this long before the state follows: one bad minute is none. */
 const HYSTERESIS_MS = 10 * MINUTE_MS;

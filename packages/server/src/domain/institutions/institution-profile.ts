@@ -14,7 +14,7 @@ export function profileOf(institution: Institution): InstitutionProfile {
   };
 }
 
-/** The same for Items behind which no institution of the directory stands. */
+/** The profile of Items behind which no institution of the directory stands. */
 export function profileWithout(name: string | null, institutionId: string | null = null): InstitutionProfile {
   return {
     institutionId,

@@ -15,7 +15,7 @@ export interface Institution {
   readonly primaryColor: string | null;
   /** Base64 PNG, 152×152. */
   readonly logo: string | null;
-  /** The same, drawn from its name and colour for one that has no logo of its own (D113). */
+  /** A logo drawn from name and colour, for an institution that has none of its own (D113). */
   readonly mark?: string;
   readonly routingNumbers: readonly string[];
   /** True when login happens on the institution's own page. */

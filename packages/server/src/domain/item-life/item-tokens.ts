@@ -73,7 +73,7 @@ export async function exchangePublicToken(
   return { accessToken: grant.accessToken, itemId: grant.itemId, duplicates: grant.duplicates };
 }
 
-/** Both Items say it in their story. */
+/** Notes in the story of both Items that they are of one login; gives the ids of the others. */
 async function noteDuplicates(unit: StoreWriter, item: Item, now: number): Promise<string[]> {
   const duplicates = await duplicatesOf(unit, item);
   if (duplicates.length > 0) await unit.items.note(item.itemId, now, 'duplicate', duplicates.join(', '));
@@ -174,7 +174,7 @@ export async function createPublicToken(
   return call.store.unitOfWork((unit) => createPublicTokenIn(call, unit, item));
 }
 
-/** The same inside a larger unit of work. */
+/** As `createPublicToken`, inside a larger unit of work. */
 export async function createPublicTokenIn(
   call: Call,
   unit: StoreWriter,

@@ -96,7 +96,7 @@ async function keepBalances(
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     const listed = new Map((await unit.accounts.list(item.itemId)).map((each) => [each.accountId, each]));
     const values = told.flatMap(({ after, said }) => {
-      // One that was taken off the Item meanwhile stays off.
+      // An account that was taken off the Item meanwhile stays off.
       const before = listed.get(after.accountId);
       return before ? [{ at, source, said, before, after: withFigures(before, after) }] : [];
     });

@@ -29,7 +29,7 @@ export async function removeItem(call: Call, item: Item, reason: RemovalReason =
   if (key) call.custody.forget(key);
 }
 
-/** The same inside a larger unit of work; false when it is removed already. */
+/** As `removeItem`, inside a larger unit of work; false when it is removed already. */
 export async function endItem(
   call: Call,
   unit: StoreWriter,

@@ -51,7 +51,7 @@ export async function moveConsentEnd(
   return true;
 }
 
-/** The same because the end user logged in anew, and so agreed for longer. */
+/** Moves the end of the consent, because the end user logged in anew and so agreed for longer. */
 export async function prolongConsent(
   call: Call,
   unit: Pick<StoreWriter, 'due' | 'items' | 'consents' | 'audit'>,

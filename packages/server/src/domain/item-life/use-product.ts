@@ -85,7 +85,7 @@ async function startTransactions(
       ({ kind, subject }) => kind === 'initial_pull' && subject.split(',').includes('transactions'),
     );
     if (!waiting) return planFirstPulls(call, unit, item, { products: ['transactions'], now });
-    // One that failed is tried again by whoever asks.
+    // A first reading that failed is tried again by whoever asks.
     const isFailed = (waiting.attempt ?? 0) > 0 && traitsOf(call.environment).pullsInline;
     return isFailed ? [await planForThisCall(call, unit, { ...waiting, dueAt: now })] : [];
   });

@@ -7,7 +7,7 @@ import type { ItemActivityNote } from './item-store.ts';
 
 /** What was done with an Item, as its story tells it. */
 export interface Activity {
-  /** The same at every call. */
+  /** Equal at every call. */
   readonly id: string;
   readonly kind: 'create' | 'import' | 'update' | 'unlink' | 'remove' | 'change_scopes';
   readonly at: number;

@@ -20,7 +20,7 @@ export interface EncryptionKeyUse {
 
 export interface DataKeyReader {
   uses(): Promise<EncryptionKeyUse[]>;
-  /** One that is wrapped by this encryption key; undefined when none is. */
+  /** Any data key that is wrapped by this encryption key; undefined when none is. */
   anyUnder(kekId: string): Promise<StoredDataKey | undefined>;
   /** Up to `limit` that are not wrapped by this encryption key, of names after `after`. */
   notUnder(

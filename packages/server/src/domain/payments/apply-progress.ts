@@ -62,7 +62,7 @@ export async function applyProgress(
   return goOn(call, unit, tenant, { payment, at, progress });
 }
 
-/** Nobody is at the institution any more who would come back with its answer. */
+/** Whether the time of the visit is over, so that no person can come back with an answer. */
 function isOver({ status, order }: StoredPayment, now: number): boolean {
   return status === 'authorising' && (order?.at ?? 0) + VISIT_MS <= now;
 }

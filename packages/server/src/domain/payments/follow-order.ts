@@ -50,7 +50,7 @@ export async function followOrder(call: Call, work: LeasedWork): Promise<void> {
   if (last) tellUnresolved(call, last, at);
 }
 
-/** Nobody knows what the institution made of it, and nobody asks any more. */
+/** Whether it stayed unknown what the institution made of it: it is not asked any more. */
 function isUnresolved({ errorCode }: StoredPayment): boolean {
   return errorCode === 'PAYMENT_UNRESOLVED';
 }

@@ -118,7 +118,7 @@ export function requireInputNeeded({ status }: Pick<Payment, 'status'>): void {
   if (status !== 'input_needed') throw notWaiting(status);
 }
 
-/** The same, where the user may be at the bank already: a user who was lost on the way begins again. @throws INVALID_FIELD */
+/** As `requireInputNeeded`, where the user may be at the bank already: a user who was lost on the way begins again. @throws INVALID_FIELD */
 export function requireUnauthorised({ status }: Pick<Payment, 'status'>): void {
   if (status !== 'input_needed' && status !== 'authorising') throw notWaiting(status);
 }

@@ -115,7 +115,7 @@ export function withoutFaults(given: Call): Call {
   return { ...call, connector: failing.get(call.connector)?.healthy ?? call.connector };
 }
 
-/** The same with another store: whoever joins a unit of work takes faults within it. */
+/** The call with its team's faults over the store that it has now: whoever joins a unit of work takes faults within it. */
 export function withOwnFaults(call: Call): Call {
   const known = failing.get(call.connector);
   return known ? withInstitutionFaults(call, known.clientId) : call;

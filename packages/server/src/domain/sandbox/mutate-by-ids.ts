@@ -37,7 +37,7 @@ interface OfHolding extends OfAccount {
   readonly securityId: string;
 }
 
-/** The same in the names of the source. @throws MutationError for an id that is not the Item's */
+/** The change in the names of the source. @throws MutationError for an id that is not the Item's */
 export async function inSourceNames(
   { accounts, transactions, holdings, owners }: WishedChange,
   names: SourceNames,

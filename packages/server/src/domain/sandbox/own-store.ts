@@ -6,7 +6,7 @@ export interface OwnInstitutionReader {
 }
 
 export interface OwnInstitutionWriter extends OwnInstitutionReader {
-  /** The same id again replaces. */
+  /** Replaces the institution of the same id. */
   save(clientId: string, institution: Institution): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface OwnUserReader {
 }
 
 export interface OwnUserWriter extends OwnUserReader {
-  /** The same name again replaces. */
+  /** Replaces the user of the same name. */
   save(clientId: string, user: SealedUser): Promise<void>;
 }
 

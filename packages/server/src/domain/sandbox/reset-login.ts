@@ -9,7 +9,7 @@ export async function resetLogin(call: Call, item: Item): Promise<void> {
   await call.store.unitOfWork((unit) => resetIn(call, unit, item));
 }
 
-/** The same of several Items, all or none. @throws ITEM_NOT_FOUND when one is removed meanwhile */
+/** Resets the logins of several Items, all or none. @throws ITEM_NOT_FOUND when one is removed meanwhile */
 export async function resetLogins(call: Call, items: readonly Item[]): Promise<void> {
   // In one order, so that nobody waits in a ring.
   const inOrder = items.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));

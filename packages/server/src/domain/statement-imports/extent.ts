@@ -1,7 +1,7 @@
 import type { UnitExtent } from '../store.ts';
 import type { ReadFiles } from './read-files.ts';
 
-/** Fewer are written sooner than a thread begins. */
+/** Of fewer entries, to begin a thread costs more than it saves. */
 const FEW = 1_000;
 
 /** How much the unit of work writes that brings these files in. */

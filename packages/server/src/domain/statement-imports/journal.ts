@@ -65,7 +65,7 @@ const LEFT_ALONE: Readonly<Record<keyof TransactionReader | 'insert' | 'recountD
   wholeList: true,
 };
 
-/** The same writer, which keeps each row before it changes: whatever the change is, its second argument names the rows. */
+/** A writer that keeps each row before it changes: whatever the change is, its second argument names the rows. */
 function keptBefore(
   transactions: Transactions,
   keep: (...transactionIds: readonly string[]) => Promise<void>,

@@ -12,7 +12,7 @@ const INVALID = {
   link: { code: 'INVALID_LINK_TOKEN', noun: null },
   processor: { code: 'INVALID_PROCESSOR_TOKEN', noun: 'processor token' },
   user: { code: 'INVALID_USER_TOKEN', noun: 'user token' },
-  // They stand for a link_token.
+  // These tokens stand for a link_token.
   'deposit-switch': { code: 'INVALID_LINK_TOKEN', noun: null },
   'payment-token': { code: 'INVALID_LINK_TOKEN', noun: null },
   // Endpoints of reports say more of it.

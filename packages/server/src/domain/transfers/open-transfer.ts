@@ -19,7 +19,7 @@ export function openAuthorization(open: OpenForTeam, stored: StoredAuthorization
   return { ...said, person: sealed && open<TransferPerson>(place, sealed) };
 }
 
-/** The same of one that was used. */
+/** A transfer: an authorization that was used, opened with what belongs to its use. */
 export function openUsed(
   open: OpenForTeam,
   stored: StoredAuthorization,

@@ -37,7 +37,7 @@ export async function openUser(call: Looking, tenant: Tenant, name: UserName): P
   return found;
 }
 
-/** The same, where a call may name none. */
+/** The user that a call names; undefined where it names none. @throws as `openUser`, but for a missing name */
 export async function namedUser(call: Looking, tenant: Tenant, name: UserName): Promise<User | undefined> {
   requireUserNameForm(call, name);
   const { userId, userToken } = name;

@@ -44,7 +44,7 @@ async function userOf(
   return isTold ? { user_id: userId } : {};
 }
 
-/** The same for an event that goes to a URL of its own, whatever the Item has. */
+/** Fires an event that goes to a URL of its own, whatever the Item has. */
 export async function fireFixedEvent(
   call: Call,
   unit: StoreWriter,

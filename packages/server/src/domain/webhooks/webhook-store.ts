@@ -41,7 +41,7 @@ export interface WebhookReader {
   pending(max: number): Promise<PendingOfClock[]>;
   /** The number of events that were given up; counted up to `max`. */
   dead(environment: Environment, max: number): Promise<number>;
-  /** The same of one team. */
+  /** As `dead`, of one team. */
   deadOfTeam(tenant: Tenant, max: number): Promise<number>;
   find(tenant: Tenant, webhookId: string): Promise<Webhook | undefined>;
   /** In the order in which they were made. */

@@ -1,6 +1,6 @@
 import type { InventedMarket } from './market.ts';
 
-/** Fewer names for the countries that are accepted besides. No shop, place or company named here exists. */
+/** Names for the countries that are accepted besides: fewer than of the large markets. No shop, place or company named here exists. */
 export const otherEuropeMarkets: readonly InventedMarket[] = [
   {
     country: 'IT',

@@ -14,7 +14,7 @@ export interface BuiltLink {
   /** Subresource integrity of every file. */
   readonly integrity: Readonly<Record<string, string>>;
   read(file: string): Buffer;
-  /** The same compressed by Brotli; undefined where it was not built. */
+  /** The file compressed by Brotli; undefined where it was not built. */
   readCompressed(file: string): Buffer | undefined;
 }
 

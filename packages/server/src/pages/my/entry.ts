@@ -40,7 +40,7 @@ export async function enter(
   return deadLink(desk, await lookAtLink(desk.services, code), { from, acceptLanguage });
 }
 
-/** One that is no link at all counts against its address. */
+/** Refuses a link that is over or never was. One that never was counts against the address that it came from. */
 function deadLink(
   desk: Desk,
   link: Awaited<ReturnType<typeof lookAtLink>>,

@@ -29,7 +29,7 @@ export function deadLinkNotice({ t }: Words, kind: 'used' | 'expired' | 'unknown
   return { title: t(`${kind}_title`), content: told(kind, text) };
 }
 
-/** Nobody is known to be here. */
+/** For a visitor without a visit: it ended, or never began. */
 export function overNotice({ t }: Words): Notice {
   return { title: t('over_title'), content: told('over', t('over_text')) };
 }

@@ -55,7 +55,7 @@ export function guarded(desk: Desk, answer: (seen: Seen) => Promise<Answer>) {
   };
 }
 
-/** The same for a change, which its form has to prove: it carries what no other site can know. */
+/** As `guarded`, for a change, which its form has to prove: it carries what no other site can know. */
 export function changing(desk: Desk, answer: (seen: Seen) => Promise<Answer>) {
   return guarded(desk, async (seen) => {
     const { guest, words, call } = seen;

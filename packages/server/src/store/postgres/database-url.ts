@@ -58,7 +58,7 @@ export function readDatabaseUrl(text: string): DatabaseUrl | undefined {
   };
 }
 
-/** The same of a URL that was read before. @throws TypeError */
+/** As `readDatabaseUrl`, of a URL that was read before. @throws TypeError */
 export function requireDatabaseUrl(text: string): DatabaseUrl {
   const read = readDatabaseUrl(text);
   if (!read) throw new TypeError('not the URL of a PostgreSQL database');

@@ -30,11 +30,11 @@ export interface Checkpoints {
   before(rows: number): void;
   /** To be called after it. */
   after(): void;
-  /** None begins until the function that it gives is called. */
+  /** No checkpoint begins until the function that it gives is called. */
   hold(): () => void;
   /** Resolves when no thread is at work. */
   ended(): Promise<void>;
-  /** The same, and none begins any more. */
+  /** As `ended`, and no checkpoint begins any more. */
   stop(): Promise<void>;
 }
 

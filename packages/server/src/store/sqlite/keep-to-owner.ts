@@ -10,7 +10,7 @@ export function keepToOwner(file: string): void {
   restrict(file);
 }
 
-/** The same for a database that is there. */
+/** Restricts a database that is there, with the files beside it, to its owner. */
 export function restrict(file: string): void {
   for (const each of BESIDE.map((end) => file + end)) {
     if (existsSync(each)) chmodSync(each, 0o600);

@@ -17,7 +17,7 @@ import type { Change } from './shelf.ts';
 /** What a transaction that is prepared beside the store needs of the engine. */
 export interface Store {
   readonly file: string;
-  /** One that writes at a time. */
+  /** Runs one writer at a time. */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   /** Hears of every commit from now on; the function that it gives ends that. */
   readonly watch: (heard: (changes: readonly Change[]) => void) => () => void;

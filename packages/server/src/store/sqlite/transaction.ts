@@ -50,7 +50,7 @@ export function createTransaction(connection: DatabaseSync, watch: Watch): SqlTr
   return transactionOf(compiledBy(connection), watch);
 }
 
-/** The same of statements that something else compiles. */
+/** As `createTransaction`, over statements that something else compiles. */
 export function transactionOf(compiled: Compiler, { changed, wrote }: Watch): SqlTransaction {
   const run = (statement: SqlStatement, parameters: readonly Value[]): number =>
     guarded(() => {

@@ -114,7 +114,7 @@ export function webhookSettling(transaction: SqlTransaction): Pick<WebhookWriter
   };
 }
 
-/** The same list in as many parts as it takes to have every event once in each; one part nearly always. */
+/** The list in as many parts as it takes to have every event once in each; one part nearly always. */
 function withoutDoubles(settlements: readonly Settlement[]): Settlement[][] {
   const parts: Settlement[][] = [];
   let seen = new Set<string>();

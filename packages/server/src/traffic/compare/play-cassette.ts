@@ -37,7 +37,7 @@ export async function playCassette(calls: readonly RecordedCall[], options: Play
   return pairs;
 }
 
-/** The same call that came again when it was ready: how often is of no interest. */
+/** Whether an equal call comes later, once what it asked for was ready: how often it was asked is of no interest. */
 function isPoll(call: RecordedCall, later: readonly RecordedCall[]): boolean {
   const text = (json: Json | undefined) => canonicalText(json ?? null);
   return (

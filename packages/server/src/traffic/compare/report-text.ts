@@ -6,7 +6,7 @@ export interface Finding extends Omit<Difference, 'n'> {
   readonly calls: readonly number[];
 }
 
-/** The same difference of several calls to one path is told once. */
+/** What is reported: equal differences of several calls to one path are told once. */
 export function findingsOf({ differences }: Comparison): Finding[] {
   const groups = Map.groupBy(differences, ({ n: _n, ...rest }) => JSON.stringify(rest));
   return [...groups.values()].flatMap((group) => {

@@ -60,7 +60,7 @@ export function exchange(
     if (signal.aborted) fail(signal.reason);
     message.on('error', failOf);
     message.on('close', failOf);
-    // Nobody asked for another protocol.
+    // This client never asks for another protocol.
     message.on('upgrade', () => failOf());
     let interim = 0;
     message.on('information', () => {

@@ -38,7 +38,7 @@ export function checkTarget(url: string, policy: NetPolicy): URL {
   return readTarget(url, policy, addressRule(policy)).url;
 }
 
-/** The same with the address rule at hand, and with what a connection needs. @throws NetError blocked */
+/** As `checkTarget`, with the address rule at hand, and with what a connection needs. @throws NetError blocked */
 export function readTarget(text: string, policy: NetPolicy, refuses: AddressRule): NetTarget {
   const url = text.length > LENGTH_MAX ? null : URL.parse(text);
   if (!url) throw blocked('the URL is not one, or is too long');

@@ -12,7 +12,7 @@ import { CommandError } from '../../exit-codes.ts';
 /** What the person does at a pane. */
 interface Move {
   readonly answer: LinkAnswer;
-  /** The same in words that tell no secret. */
+  /** The answer in words that tell no secret. */
   readonly said: string;
 }
 

@@ -147,7 +147,7 @@ function wrongArguments({ name, input }: AgentTool, { issues }: z.ZodError): str
 const AMOUNTS =
   /^(amount|current|available|quantity|price|value|cost|average_amount|last_amount|next_cursor)$/;
 
-/** The same without what looks like a token or a number of an account, wherever an institution put it. */
+/** The value without what looks like a token or a number of an account, wherever an institution put it. */
 function masked(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(given), (key, value: unknown) =>
     typeof value === 'string' && !AMOUNTS.test(key) ? maskText(value) : value,

@@ -53,7 +53,7 @@ export default command({
 
 type Trace = Parameters<typeof exportEndUserTrace.perform>[1];
 
-/** The same row may hang on two traces: an Item, and the link_token that repaired it. */
+/** One row may hang on two traces: an Item, and the link_token that repaired it. */
 async function collect(data: Map<string, Rows[]>, ask: AskOperation, trace: Trace): Promise<void> {
   for (const [table, rows] of Object.entries(await ask(exportEndUserTrace, trace))) {
     const known = new Set((data.get(table) ?? []).map((row) => JSON.stringify(row)));

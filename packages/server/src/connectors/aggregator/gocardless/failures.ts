@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, FailureKind | undefined>> = {
   AccessExpiredError: 'consent_expired',
   AccountInactiveError: 'no_accounts',
   AccountAccessForbidden: 'access_not_granted',
-  // Nobody took anything back: a new requisition opens the account again.
+  // The person took nothing back: a new requisition opens the account again.
   AccountSuspendedError: 'consent_expired',
   ConnectionError: 'institution_down',
   RateLimitError: 'rate_limited',

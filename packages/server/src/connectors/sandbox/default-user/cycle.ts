@@ -13,7 +13,7 @@ export interface Occurrence<R> {
   readonly row: R;
   readonly day: Day;
   readonly date: string;
-  /** The same on every read: date and place in the table. */
+  /** Equal on every read: made of date and place in the table. */
   readonly id: string;
   /** Place in the table. */
   readonly order: number;

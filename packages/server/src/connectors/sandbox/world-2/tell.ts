@@ -55,7 +55,7 @@ export function knownOf({
   };
 }
 
-/** The same of one that pays money in or stands between two people: it is on the other side, and no merchant. */
+/** As `knownOf`, of a company that pays money in or stands between two people: it is the counterparty, and no merchant. */
 export function counterpartyOf(
   visit: ShopVisit,
 ): Pick<Narrated, 'categoryId' | 'counterparties' | 'personalFinance'> {

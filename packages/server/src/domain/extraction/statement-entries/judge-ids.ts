@@ -5,7 +5,7 @@ import { isWithin, type Period } from './period.ts';
 
 /** What the ids of a statement's entries are worth, beside what is stored of its days. */
 export interface IdWorth {
-  /** They number the entries of one file, or change with each download, or say nothing. */
+  /** The ids number the entries of one file, or change with each download, or say nothing. */
   readonly areWeak: boolean;
   /** What is stored of its days stands in the statement, whatever its id there: it lists its days whole. */
   readonly isWhole: boolean;

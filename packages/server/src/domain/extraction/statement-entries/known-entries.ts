@@ -75,7 +75,7 @@ export class KnownEntries {
     return new KnownEntries([...named.values()]);
   }
 
-  /** The same without the others. */
+  /** Those for which `isTaken` is true. */
   where(isTaken: (entry: KnownEntry) => boolean): KnownEntries {
     return this.all.every(isTaken) ? this : new KnownEntries(this.all.filter(isTaken));
   }

@@ -6,7 +6,7 @@ export function listingsOf(text: string | null | undefined): Listings {
   return text ? (JSON.parse(text) as Listings) : {};
 }
 
-/** The same with one more, in an order that does not depend on which file came first. */
+/** The listings with one more, in an order that does not depend on which file came first. */
 export function withListing(text: string | null | undefined, dialect: string, day: string): string {
   const all = Object.entries({ ...listingsOf(text), [dialect]: day });
   return JSON.stringify(Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -68,7 +68,7 @@ function worthOf({ entry, content }: OpenEntry, other: KnownEntry): number {
   return other.content === content ? 2 : likeness(entry, other);
 }
 
-/** Both are called by one name that means something. */
+/** Whether both are called by one name that means something. */
 export function haveOneName(entry: RawTransaction, other: KnownEntry): boolean {
   return !namesOf(entry).isDisjointFrom(namesOfStored(other));
 }

@@ -13,7 +13,7 @@ import { isWithin, type Period } from './period.ts';
 export type Match =
   /** A stored entry, unchanged or in new words; `asStored`: in those of another dialect, which it keeps. */
   | { readonly is: 'known'; readonly entry: KnownEntry; readonly asStored?: true }
-  /** One that is not stored yet, with the id that it may be named by, and the pending entry that it takes the place of. */
+  /** An entry that is not stored yet, with the id that it may be named by, and the pending entry that it takes the place of. */
   | { readonly is: 'new'; readonly sourceId: string | undefined; readonly posts?: KnownEntry }
   /** Nothing that was not said already. */
   | { readonly is: 'repeated' };

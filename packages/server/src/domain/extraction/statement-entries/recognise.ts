@@ -43,7 +43,7 @@ export interface KnownReader {
   bySource(keys: Iterable<string>): Promise<readonly TakenName[]>;
   /** Of entries that are there. */
   ofDays(days: Period): Promise<readonly TakenName[]>;
-  /** The same with the value days that their sources said. */
+  /** As `ofDays`, by the value days that their sources said. */
   beside(days: Period): Promise<readonly TakenName[]>;
 }
 

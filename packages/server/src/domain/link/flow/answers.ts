@@ -82,7 +82,7 @@ function onInstitutions(
   answer: AnswerTo<'institutions'>,
   pane: PaneOf<'institutions'>,
 ): FlowDraft {
-  // Nobody has agreed to anything yet.
+  // The person has not agreed to anything yet.
   if (draft.flow.facts.listOnly && answer.kind !== 'search') throw new AnswerNotTakenError();
   switch (answer.kind) {
     case 'search': {
@@ -170,7 +170,7 @@ function onAccounts(draft: FlowDraft, answer: AnswerTo<'accounts'>, pane: PaneOf
   return keepOrProve(draft, ids);
 }
 
-/** None at all is an answer too: the person has no income, or none to share. */
+/** To choose no source is an answer too: the person has no income, or none to share. */
 function onIncome(draft: FlowDraft, answer: AnswerTo<'income'>, { sources }: PaneOf<'income'>): FlowDraft {
   const known = sources.map(({ id }) => id);
   const ids = answer.kind === 'continue' ? known : [...new Set(answer.ids)];

@@ -30,7 +30,7 @@ export interface Facts {
   readonly countryCodes: readonly string[];
   /** Named by the link_token: no search. Of an update: the Item's. */
   readonly institutionId: string | null;
-  /** The same, as it is shown. */
+  /** The institution as it is shown. */
   readonly institution: Party | null;
   /** The person may choose accounts again. Updates only. */
   readonly accountSelection: boolean;

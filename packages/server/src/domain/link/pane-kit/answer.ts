@@ -20,7 +20,7 @@ export interface AnswerDeclaration {
   } | null;
 }
 
-/** The same with the types of one answer. */
+/** A declared answer with the types of its own. */
 interface TypedAnswer<
   Kind extends string,
   Fields extends TProperties,

@@ -64,7 +64,7 @@ async function isTeamAlive({ store, environment }: Call, { clientId }: Tenant): 
   return team !== undefined && team.revokedAt === null && team.environments.includes(environment);
 }
 
-/** The same as it is now, with the files that came along. @throws INVALID_LINK_TOKEN */
+/** The session as it is now, with the files that came along. @throws INVALID_LINK_TOKEN */
 export async function again({ run, session }: Continued): Promise<Continued> {
   const { call, tenant, requestId, address, upload } = run;
   const found = await continued(call, tenant, session.linkSessionId, { requestId, address });

@@ -28,7 +28,7 @@ export async function keepTokensAlive(
     const given = digests.all('public', environment, publicToken);
     if (!(await unit.tokens.movePublicTokenEnd(tenant, given, { now, expiresAt }))) continue;
     const item = await unit.items.find(tenant, itemId);
-    // One that was exchanged for has no such end.
+    // An Item whose public_token was exchanged has no such end.
     if (item?.state === 'linked') await unit.due.plan(unclaimedEnd(item, expiresAt));
   }
 }

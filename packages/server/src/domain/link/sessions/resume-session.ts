@@ -64,7 +64,7 @@ export async function resumeInTab(
   return untilNotOvertaken(() => inTab(opened, opening, resumption));
 }
 
-/** The same page twice at once, as frameworks do in development: both go on with the session. */
+/** One page may come back twice at once, as frameworks do in development: both go on with the session. */
 async function untilNotOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {

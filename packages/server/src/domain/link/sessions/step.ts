@@ -221,7 +221,7 @@ async function noteFailedUpdate(
   { result }: Session,
 ): Promise<void> {
   if (itemId === null || result?.status !== 'exit' || result.error === null) return;
-  // One that was removed meanwhile has no story any more.
+  // An Item that was removed meanwhile has no story any more.
   if (!(await unit.items.hold(itemId))) return;
   await unit.items.note(itemId, call.world.clock.now(), 'update_failed', result.error.errorCode);
 }

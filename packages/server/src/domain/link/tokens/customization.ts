@@ -15,7 +15,7 @@ export interface Customization {
   readonly font: (typeof FONTS)[number];
   /** Of the operator, for the light scheme; base64 PNG. */
   readonly logo: string | null;
-  /** The same for the dark scheme; null: there is one for both. */
+  /** The logo on the dark scheme; null: there is one for both. */
   readonly logoDark: string | null;
   /** The one logo is hard to see on the dark ground: it stands on a light one there. */
   readonly logoNeedsLight: boolean;

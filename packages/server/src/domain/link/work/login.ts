@@ -118,7 +118,7 @@ function isTooEarly({ world }: Call, { resendAfter = 0 }: Login): boolean {
   return resendAfter > world.clock.now();
 }
 
-/** The same question, and how long it takes until the code can be sent again. */
+/** Asks the question of before, and says how long it takes until the code can be sent again. */
 function askedAsBefore({ world }: Call, { flow }: Session, { endsAt, resendAfter = 0 }: Login): WorkOutcome {
   if (flow.pane.kind !== 'mfa') throw fail('INTERNAL_SERVER_ERROR');
   const { asked, resend } = flow.pane;

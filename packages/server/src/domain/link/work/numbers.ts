@@ -67,7 +67,7 @@ export async function checkTypedNumbers(run: LinkRun, session: Session): Promise
   };
 }
 
-/** Nobody logged in anywhere: the numbers are all that there is. */
+/** Whether the person logged in nowhere, so that the numbers are all that there is. */
 function isWithoutBank({ numbers }: Session['flow']): boolean {
   return numbers === 'same_day' || numbers === 'looked_up';
 }

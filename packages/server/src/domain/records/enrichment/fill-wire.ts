@@ -19,7 +19,7 @@ const OPEN: Readonly<Record<string, unknown>> = {
   transaction_type: 'unresolved',
   website: null,
 };
-/** The same for parts of these objects: each part is null while it is open. */
+/** Objects that are filled part by part: each part is null while it is open. */
 const PARTED = ['location', 'payment_meta'] as const;
 const ICON = 'personal_finance_category_icon_url';
 

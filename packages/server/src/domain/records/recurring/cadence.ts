@@ -10,7 +10,7 @@ export interface Cadence {
   /** How far one payment may lie from its day, and all of them on average. */
   readonly off: number;
   readonly offOnAverage: number;
-  /** The same average where nothing else speaks for a stream, because the amounts differ. */
+  /** As `offOnAverage`, where nothing else speaks for a stream, because the amounts differ. */
   readonly offWhenLoose: number;
   /** Payments it takes then; null when different amounts never make a stream of this rhythm. */
   readonly fewestWhenLoose: number | null;
@@ -35,7 +35,7 @@ export interface Stray {
 const MISSED_MAX = 2;
 /** What the next day of a month is told from: older payments may have had another day. */
 const RECENT = 6;
-/** Fewer payments do not tell even steps from months that are equally long by chance. */
+/** Payments below this number do not tell even steps from months that are equally long by chance. */
 const EVEN_STEPS_FEWEST = 4;
 
 const weekly: Cadence = {

@@ -44,7 +44,7 @@ export async function currentStreams(
   return streams;
 }
 
-/** The same of what a reader sees, such as the inside of a unit of work. */
+/** The streams in what a reader sees, such as the inside of a unit of work. */
 export async function findStreams(
   transactions: Pick<TransactionReader, 'rows'>,
   itemId: string,

@@ -111,17 +111,17 @@ export interface ChangePage<T extends PackedPage | readonly TransactionText[]> e
 export interface TransactionReader {
   /** Days with live transactions of a list, newest first; the window of the list is not applied. */
   days(list: TransactionList): Promise<DayCount[]>;
-  /** The same in few bytes. */
+  /** As `days`, in few bytes. */
   countedDays(list: TransactionList): Promise<CountedDays>;
   /** How many transactions a window of the whole list has, and whether live rows of these accounts are in that list. */
   wholeList(window: WholeWindow, accountIds: readonly string[]): Promise<WholeList>;
   /** Skips `skip` rows of the list's window. */
   page(list: TransactionList, skip: number, count: number): Promise<ListPage>;
-  /** The same rows one by one, for answers that add or leave out fields. */
+  /** The rows of a page one by one, for answers that add or leave out fields. */
   rows(list: TransactionList, skip: number, count: number): Promise<TransactionText[]>;
   /** The first `count` changes of a range. */
   changePage(range: ChangeRange, count: number): Promise<ChangePage<PackedPage>>;
-  /** The same for answers that add or leave out fields. */
+  /** The rows of a page of changes one by one, for answers that add or leave out fields. */
   changeRows(range: ChangeRange, count: number): Promise<ChangePage<TransactionText[]>>;
   /** All changes of one kind, in order of change. */
   changes(range: ChangeRange, kind: 'added' | 'modified'): Promise<TransactionText[]>;

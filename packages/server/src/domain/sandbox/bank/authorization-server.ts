@@ -39,7 +39,7 @@ export function requestHashes({ digests, environment }: BankParts, name: string)
   return digests.all('bank-request', environment, name).map(({ hash }) => hash);
 }
 
-/** The same of a code. */
+/** Hashes by which a code is found, one for each pepper. */
 export function codeHashes({ digests, environment }: BankParts, code: string): Buffer[] {
   return digests.all('bank-code', environment, code).map(({ hash }) => hash);
 }
@@ -51,7 +51,7 @@ async function push(
   request: BeginRequest,
 ): Promise<string> {
   const { world, store } = parts;
-  // The same again is the same request: a repeated step leads to one page.
+  // Equal wishes make one request: a repeated step leads to one page.
   const stream = itemStream(parts, visitor, 'bank-request', state, codeChallenge, redirectUri);
   const name = stream.bytes(32).toString('base64url');
   const [requestHash] = requestHashes(parts, name);

@@ -36,7 +36,7 @@ export function logIn(
   );
 }
 
-/** The same for what the bank asks besides the form. @throws as `logIn` */
+/** Goes on with what the bank asks besides the form. @throws as `logIn` */
 export function goOnAtBank(
   visit: BankVisit,
   { state }: Extract<LoginProgress, { step: 'challenge' | 'select' }>,

@@ -38,7 +38,7 @@ export async function findVisit(services: Services, name: string): Promise<BankV
 
 export type OpenVisit = BankVisit & { readonly login: BankLogin };
 
-/** The same while the person can still do something. */
+/** The visit of this name, while the person can still do something. */
 export async function findOpenVisit(services: Services, name: string): Promise<OpenVisit | undefined> {
   const visit = await findVisit(services, name);
   if (!visit?.login || visit.authorization.decision !== null || isExpired(visit)) return undefined;

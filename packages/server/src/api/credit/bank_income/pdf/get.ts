@@ -5,7 +5,7 @@ import { openUser, requireUserNameForm } from '../../../../domain/users/open-use
 import { pdfEndpoint } from '../../../_kit/pdf-endpoint.ts';
 import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../../_records/user-name.ts';
 
-/** The same file for as long as no newer report is made. */
+/** Gives the same bytes for as long as no newer report is made. */
 export default pdfEndpoint({
   summary: 'Newest bank income report of a user as PDF',
   item: 'none',

@@ -4,7 +4,7 @@ import { endpoint } from '../../../_kit/endpoint.ts';
 import { boolean } from '../../../_kit/schema.ts';
 import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../../_records/user-name.ts';
 
-/** They are on until this is called. */
+/** Income webhooks are on until this call switches them off. */
 export default endpoint({
   summary: 'Switch income webhooks of a user on or off',
   item: 'none',

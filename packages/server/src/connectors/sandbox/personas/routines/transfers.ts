@@ -21,7 +21,7 @@ function transfer(
   enter({ account: to, direction: 'credit', amount, day, narrative: into });
 }
 
-/** The same sum put aside every period. */
+/** An equal sum put aside every period. */
 export function saving(from: string, to: string, amount: bigint, dayOfPeriod: number): Routine {
   return {
     name: `saving-${to}`,

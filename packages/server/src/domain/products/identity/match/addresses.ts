@@ -18,7 +18,7 @@ const WEIGHT_MIN = 50;
 const OTHER_HOUSE_MAX = 65;
 const OTHER_COUNTRY_MAX = 40;
 
-/** The same from both sides. */
+/** How well two addresses fit, whichever of them is given first. */
 export function matchAddresses(given: WrittenAddress, onFile: WrittenAddress): AddressMatch {
   const [one, other] = [parseAddress(given), parseAddress(onFile)];
   const compared = PARTS.flatMap((part) => {

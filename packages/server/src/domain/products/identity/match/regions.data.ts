@@ -58,7 +58,7 @@ const UNITED_STATES: Readonly<Record<string, string>> = {
   wyoming: 'WY',
 };
 
-/** The same of the provinces and territories of Canada, in both of its languages. */
+/** Short forms of the provinces and territories of Canada, in both of its languages. */
 const CANADA: Readonly<Record<string, string>> = {
   alberta: 'AB',
   'british columbia': 'BC',
