@@ -72,6 +72,8 @@ export interface SqlTransaction extends Reader {
 export interface Extent {
   /** It writes so much that its statements and its commit would hold up others in the thread that serves. */
   readonly isLarge?: boolean;
+  /** Its statements, and its waits for locks, may take as long as they need: it changes the schema, or all that there is. */
+  readonly isLong?: boolean;
 }
 
 export interface Engine {

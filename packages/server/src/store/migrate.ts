@@ -1,4 +1,4 @@
-import { type Engine, type SqlStatement, type SqlTransaction, statement } from './engine.ts';
+import { type Engine, type Extent, type SqlStatement, type SqlTransaction, statement } from './engine.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { divideTables, partsOf } from './postgres/partitions.ts';
 import { mayChangeTables, protectTables } from './postgres/row-security.ts';
@@ -25,6 +25,9 @@ const ledgerThere = statement('schema_migrations.isThere', {
 const listApplied = statement('schema_migrations.list', 'SELECT id FROM schema_migrations');
 const record = statement('schema_migrations.insert', 'INSERT INTO schema_migrations (id) VALUES ($1)');
 
+/** What a large store takes is no call's wait (STO-3). */
+export const LONG: Extent = { isLong: true };
+
 /** The schema is not that of this version, and the role of this process may not change it. */
 class SchemaBehindError extends Error {
   override readonly name = 'SchemaBehindError';
@@ -41,7 +44,7 @@ export async function migrate(engine: Engine): Promise<void> {
   await engine.transaction(async (transaction) => {
     await holdMigrations(transaction);
     await migrateIn(transaction, engine.name === 'sqlite' ? wholeSchema : undefined);
-  });
+  }, LONG);
 }
 
 async function requireUpToDate(engine: Engine): Promise<void> {
@@ -133,7 +136,7 @@ export async function layPartitions(engine: Engine, parts: number): Promise<read
     const tables = await divideTables(transaction, parts);
     await protectTables(transaction, { changed: true });
     return tables;
-  });
+  }, LONG);
 }
 
 /** A store cannot have its tables divided. */

@@ -1,5 +1,5 @@
 import { type Engine, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
-import { applyMigrations, holdMigrations, migrateIn } from '../migrate.ts';
+import { applyMigrations, holdMigrations, LONG, migrateIn } from '../migrate.ts';
 import { divideTables, partsOf } from '../postgres/partitions.ts';
 import type { TableSlice } from './moment.ts';
 import type { CopyHead } from './reader.ts';
@@ -44,7 +44,7 @@ export async function loadCopy(
     }
     await migrateIn(transaction);
     await judge(transaction);
-  });
+  }, LONG);
 }
 
 async function tablesOf(reader: Pick<SqlTransaction, 'all'>): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { HOUR_MS } from '../../world/durations.ts';
 import { realTimers, type Timers } from '../../world/timers.ts';
 import {
   CommitUnknownError,
@@ -33,6 +34,8 @@ interface Pool {
   readonly within: Within;
   /** Statements keep their names, and with them their plans, as long as the connection lasts. */
   readonly prepare: boolean;
+  /** Its statements are not bounded by the settings of the session. */
+  readonly isPatient?: boolean;
 }
 
 /** Whose rows statements are shown, where that has to be said to the database. */
@@ -83,7 +86,7 @@ function engineOn(view: View): Engine {
   return {
     name: 'postgres',
     reader: view.shown ? readerShown(reader, view.shown) : reader,
-    transaction: (work) => transact(view, work),
+    transaction: (work, { isLong = false } = {}) => transact(isLong ? patient(view) : view, work),
     overwriteDeleted: async () => false,
     sizeBytes: async () => Number((await send<Row[]>((sql) => sql.unsafe(SIZE)))[0]?.bytes),
     async ping() {
@@ -94,6 +97,15 @@ function engineOn(view: View): Engine {
       await Promise.all([client.end(), shared?.client.end()]);
     },
   };
+}
+
+const PATIENCE_MS = 12 * HOUR_MS;
+
+/** The view for what takes as long as it needs (`Extent.isLong`). */
+function patient({ pool, ...view }: View): View {
+  const limits = { ...pool.limits, statementMs: PATIENCE_MS };
+  const within = createWatch(pool.timers, PATIENCE_MS);
+  return { ...view, pool: { ...pool, limits, within, isPatient: true } };
 }
 
 /** Reads with each statement saying what it is to be shown. */
@@ -144,6 +156,10 @@ async function transact<T>(view: View, work: (transaction: SqlTransaction) => Pr
   }
 }
 
+const UNBOUNDED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+  (name) => `SET LOCAL ${name} = 0`,
+);
+
 /** No transaction began, and another server may take it. */
 class ElsewhereError extends Error {
   override readonly name = 'ElsewhereError';
@@ -151,7 +167,7 @@ class ElsewhereError extends Error {
 
 /** @throws ElsewhereError, and what the driver says, untranslated */
 async function attempt<T>(
-  { pool: { client, limits, timers, within, prepare }, shown }: View,
+  { pool: { client, limits, timers, within, prepare, isPatient }, shown }: View,
   work: (transaction: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   const { sql } = client;
@@ -161,10 +177,10 @@ async function attempt<T>(
   const begun = sql.begin(async (inner) => {
     deadline.clear();
     client.answered(sql);
-    // It leaves with the first statement; where it fails, so does that one.
-    if (shown)
+    // They leave with the first statement; where one fails, so does that one.
+    for (const said of [...(shown ? [showing(shown)] : []), ...(isPatient ? UNBOUNDED : [])])
       inner
-        .unsafe(showing(shown))
+        .unsafe(said)
         .execute()
         .catch(() => undefined);
     try {
