@@ -7,6 +7,8 @@ import type { Agenda } from './agenda.ts';
 import type { DueJob } from './kinds.ts';
 
 const BATCH = 32;
+/** Work that waited for its turn so long goes back: a pull (2 minutes) must end within its lease. */
+const LEASE_USED_MAX_MS = LEASE_MS - 130_000;
 
 /** What does work of a kind; undefined for one of a newer version. */
 type JobOf = (kind: string) => DueJob | undefined;
@@ -32,11 +34,15 @@ export function createDueAgenda(
     next: (services, clock) => services.store.due.nextAt(clock),
     async run(call, clock, isStopped = () => false) {
       const now = call.world.clock.now();
+      const { realClock } = call.world;
+      const claimedAt = realClock.monotonic();
+      // What is driven has no lease.
+      const isUsedUp = (): boolean => !call.drive && realClock.monotonic() - claimedAt > LEASE_USED_MAX_MS;
       const works = (await take(call, clock, now, 2 * width)).filter(({ kind }) => jobOf(kind) !== undefined);
       const queue = [...works];
       const worker = async (): Promise<void> => {
         for (let work = queue.shift(); work; work = queue.shift()) {
-          if (isStopped()) await leave(call, work);
+          if (isStopped() || isUsedUp()) await leave(call, work);
           else await attempt(jobOf, call, work, failed);
         }
       };
