@@ -92,7 +92,7 @@ export async function rollSecret(
     if (!(await teams.lock(clientId))) throw fail('INVALID_FIELD', 'no team has this client_id');
     const now = services.world.clock.now();
     const live = await teams.liveSecrets(environment, clientId, now);
-    const [present, older] = [...live].sort((a, b) => b.createdAt - a.createdAt);
+    const [present, older] = [...live].sort(presentFirst);
     if (older && !force) {
       throw fail(
         'INVALID_FIELD',
@@ -108,6 +108,11 @@ export async function rollSecret(
     recordAct(services, unit, { action: 'secret.rolled', object, environment, clientId, detail });
     return issued;
   });
+}
+
+/** What a roll left has an end; a clock that was set back may have made it look the newer one. */
+function presentFirst(a: Secret, b: Secret): number {
+  return Number(a.expiresAt !== null) - Number(b.expiresAt !== null) || b.createdAt - a.createdAt;
 }
 
 async function insertSecret(

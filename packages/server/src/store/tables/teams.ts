@@ -81,7 +81,8 @@ const insertSecret = statement(
 );
 const endSecret = statement(
   'secrets.end',
-  `UPDATE secrets SET expires_at = $4, revoked_at = CASE WHEN $4 <= $5 THEN $4 ELSE revoked_at END
+  // One that ends sooner already keeps its end.
+  `UPDATE secrets SET expires_at = CASE WHEN expires_at < $4 THEN expires_at ELSE $4 END, revoked_at = CASE WHEN $4 <= $5 THEN $4 ELSE revoked_at END
    WHERE environment = $1 AND client_id = $2 AND secret_id = $3
    AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $5)`,
 );
