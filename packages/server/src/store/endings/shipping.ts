@@ -60,6 +60,8 @@ export function createShipping({
     shipLater: late.note,
     close: late.ship,
     async shipRest() {
+      // Those of before that the store has no more were cleared away by another process.
+      const before = [...shipped];
       for (let isLast = false; !isLast; ) {
         const rest = await oldestEndings(engine, AT_ONCE);
         isLast = rest.length < AT_ONCE;
@@ -70,6 +72,7 @@ export function createShipping({
         );
         for (const { n } of rest) shipped.delete(n);
       }
+      for (const n of before) shipped.delete(n);
     },
   };
 }
