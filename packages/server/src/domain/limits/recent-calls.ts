@@ -28,6 +28,8 @@ export function createRecentCalls(
 
   const counting = (name: string, now: number): Calls => {
     const calls = byName.get(name) ?? { at: [], start: 0 };
+    // A clock that was set back: what was counted before counts from now on, and nobody waits for longer than the window.
+    if ((calls.at.at(-1) ?? 0) > now) calls.at = calls.at.map((at) => Math.min(at, now));
     while (calls.start < calls.at.length && (calls.at[calls.start] ?? 0) <= now - WINDOW_MS) calls.start += 1;
     // Half of the list is old: each instant is moved once for every time that it was added.
     if (calls.start > 32 && calls.start * 2 > calls.at.length) {

@@ -18,7 +18,7 @@ const take = statement(
   'rate_counts.take',
   `WITH quick AS (SELECT set_config('synchronous_commit', 'off', true) AS was),
    earlier AS (SELECT coalesce(sum(n), 0)::bigint AS used, min(bucket) AS oldest FROM rate_counts
-     WHERE name = $1 AND bucket > $2::bigint - ${BUCKETS} AND bucket <> $2::bigint),
+     WHERE name = $1 AND bucket > $2::bigint - ${BUCKETS} AND bucket < $2::bigint),
    taken AS (INSERT INTO rate_counts (name, bucket, n)
      SELECT $1, $2::bigint, $4::bigint FROM earlier, quick WHERE used + $5::bigint <= $3::bigint
      ON CONFLICT (name, bucket) DO UPDATE SET n = rate_counts.n + excluded.n
@@ -29,11 +29,16 @@ const take = statement(
 const look = statement(
   'rate_counts.look',
   `SELECT CAST(coalesce(sum(n), 0) AS bigint) AS used, min(bucket) AS oldest FROM rate_counts
-   WHERE name = $1 AND bucket > $2 - ${BUCKETS}`,
+   WHERE name = $1 AND bucket > $2 - ${BUCKETS} AND bucket <= $2`,
 );
 /** Several calls at once are counted together only where there is room for as many in this many processes. */
 const PROCESSES = 16;
-const deleteOld = statement('rate_counts.deleteOld', 'DELETE FROM rate_counts WHERE bucket <= $1');
+const deleteOld = statement(
+  'rate_counts.deleteOld',
+  'DELETE FROM rate_counts WHERE bucket <= $1 OR bucket > $2',
+);
+/** A clock that was set back leaves buckets of a later time; clocks of several machines differ by less. */
+const AHEAD = (5 * WINDOW_MS) / BUCKET_MS;
 
 interface Waiting {
   resolve(taken: Taken): void;
@@ -53,7 +58,7 @@ export function sharedRateCounter(reader: Reader, world: Pick<World, 'realClock'
     cleanedAt = now;
     for (const [name, until] of fullUntil) if (until <= now) fullUntil.delete(name);
     // Nobody waits for it, and the next minute tries again.
-    reader.all(deleteOld, [bucketOf(now) - BUCKETS]).catch(() => undefined);
+    reader.all(deleteOld, [bucketOf(now) - BUCKETS, bucketOf(now) + AHEAD]).catch(() => undefined);
   };
 
   const settle = async (name: string, limit: number, batch: readonly Waiting[]): Promise<void> => {
@@ -84,7 +89,8 @@ export function sharedRateCounter(reader: Reader, world: Pick<World, 'realClock'
       const until = fullUntil.get(name);
       if (until !== undefined) {
         const freeAfterMs = until - world.realClock.now();
-        if (freeAfterMs > 0) return Promise.resolve({ allowed: false, remaining: 0, freeAfterMs });
+        if (freeAfterMs > 0 && freeAfterMs <= BUCKETS * BUCKET_MS)
+          return Promise.resolve({ allowed: false, remaining: 0, freeAfterMs });
         fullUntil.delete(name);
       }
       return new Promise((resolve, reject) => {
