@@ -33,7 +33,9 @@ async function takeTurn(state: DeliveryState, job: DeliveryJob, queued: Target):
     const now = call.world.clock.now();
     if (!target) return () => void giveBack(state, job, now + NO_URL_WAIT_MS);
     if (target.lane !== queued.lane) return () => attemptInTurn(state, job, target);
-    const heldUntil = target.lane.breaker.heldUntil(now);
+    // At the end of its span there is no later: the last attempt, or the one that somebody asked for, is made.
+    const isLast = job.webhook.endsAt !== null && now >= job.webhook.endsAt;
+    const heldUntil = isLast ? undefined : target.lane.breaker.heldUntil(now);
     if (heldUntil !== undefined) return () => void giveBack(state, job, heldUntil);
     // It has waited for longer than its body may be kept; its span is over.
     if (!webhook) return () => void giveBack(state, job, now + UNABLE_WAIT_MS);
