@@ -1,3 +1,4 @@
+import { requireNotSetBack, unlessSetBack } from '../domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../domain/services.ts';
 import { newTokenBody } from '../world/ids.ts';
 import { attemptInTurn, NO_URL_WAIT_MS } from './attempt.ts';
@@ -54,8 +55,13 @@ async function claim(
   const realNow = world.realClock.now();
   const lease = { lease: newTokenBody(world.random.secure), realNow, leaseUntil: realNow + LEASE_MS };
   const claimedAt = world.realClock.monotonic();
-  const claimed = await store.unitOfWork((unit) =>
-    unit.webhooks.claim(feed.clock, call.world.clock.now(), lease, CLAIM_MAX),
+  const claimed = await unlessSetBack(
+    store.unitOfWork(async (unit) => {
+      const now = call.world.clock.now();
+      const webhooks = await unit.webhooks.claim(feed.clock, now, lease, CLAIM_MAX);
+      if (webhooks.length > 0) await requireNotSetBack(call, unit, feed.clock, now);
+      return webhooks;
+    }),
   );
   feed.held += claimed.length;
   state.held += claimed.length;

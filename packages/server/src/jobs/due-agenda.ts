@@ -1,6 +1,7 @@
 import { type DueKey, type LeasedWork, LeaseLostError } from '../domain/due/due.ts';
 import type { ClockHead } from '../domain/due/due-store.ts';
 import { LEASE_MS, newClaim } from '../domain/due/lease.ts';
+import { requireNotSetBack, unlessSetBack } from '../domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../domain/services.ts';
 import { RefusalError } from '../errors.ts';
 import type { Agenda } from './agenda.ts';
@@ -62,9 +63,14 @@ export function createDueAgenda(
 /** Few at a time where they are leased: a lease must not run out before its work begins. */
 function take(call: Call, clock: string, now: number, limit: number): Promise<LeasedWork[]> {
   const { store, world } = call;
-  return call.drive
-    ? store.due.free(clock, now, world.realClock.now(), BATCH)
-    : store.unitOfWork((unit) => unit.due.claim(clock, now, newClaim(call), limit));
+  if (call.drive) return store.due.free(clock, now, world.realClock.now(), BATCH);
+  return unlessSetBack(
+    store.unitOfWork(async (unit) => {
+      const works = await unit.due.claim(clock, now, newClaim(call), limit);
+      if (works.length > 0) await requireNotSetBack(call, unit, clock, now);
+      return works;
+    }),
+  );
 }
 
 async function attempt(jobOf: JobOf, call: Call, work: LeasedWork, failed: FailureListener): Promise<void> {
