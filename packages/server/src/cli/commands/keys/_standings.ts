@@ -2,6 +2,7 @@ import { operation } from '../../../control/operation.ts';
 import { DATA_KEY_KINDS, type EncryptionKeyUse } from '../../../domain/keys/data-key-store.ts';
 import { type KeyAge, keyAge } from '../../../domain/keys/key-ages.ts';
 import { HASHED_KINDS, type PepperUse } from '../../../domain/tokens/token-hash-store.ts';
+import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
 
 interface KeyUses {
   /** Those that this instance was started with, newest first. */
@@ -15,10 +16,17 @@ interface KeyUses {
 
 export const readKeyUses = operation(
   'keyUses',
-  async ({ services: { store, digests, custody, environment, world, keysSince } }): Promise<KeyUses> => ({
+  async ({ services: { store, digests, custody, world, keysSince } }): Promise<KeyUses> => ({
     peppers: digests.keyIds,
     encryption: custody.encryptionKeyIds,
-    hashed: await store.tokenHashes.living(environment, world.clock.now()),
+    // Of every environment: keys.json is one for all that work on the store. Their clocks may differ, so that the earlier counts.
+    hashed: (
+      await Promise.all(
+        ENVIRONMENTS.map((one) =>
+          store.tokenHashes.living(one, Math.min(world.clock.now(), world.realClock.now())),
+        ),
+      )
+    ).flat(),
     wrapped: await store.dataKeys.uses(),
     ages: {
       encryption: keyAge(keysSince.encryption, world.realClock.now()),
@@ -76,7 +84,10 @@ function standings(
   return all.map((keyId) => {
     const own = uses.filter((use) => use.keyId === keyId);
     const counts = Object.fromEntries(
-      kinds.map((kind) => [kind, own.find((use) => use.kind === kind)?.count ?? 0]),
+      kinds.map((kind) => [
+        kind,
+        own.reduce((total, use) => (use.kind === kind ? total + use.count : total), 0),
+      ]),
     );
     const older: State = !given.includes(keyId) ? 'missing' : own.length > 0 ? 'needed' : 'may go';
     return { keyId, counts, state: keyId === given[0] ? 'newest' : older };

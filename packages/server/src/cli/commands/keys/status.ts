@@ -15,7 +15,6 @@ export default command({
     'Data keys are wrapped under the newest encryption key by "fairlead keys rewrap". Secrets, access tokens and processor tokens are hashed anew, under the newest pepper, when they are used; public and link tokens end by themselves within hours.',
     'A key that is "missing" is not among those that the instance was started with: what needs it is refused.',
     'A key is used for a year; from 30 days before its end on, this says so, and the metric fairlead_key_since_seconds tells monitoring.',
-    'Ask each environment that works on the store.',
   ],
   examples: ['fairlead keys status'],
   async run(call) {
