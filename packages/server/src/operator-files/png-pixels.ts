@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib';
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** More than that is not looked at; it is more than any logo needs. */
 const PIXELS_MAX = 4_000_000;
+/** A line of no pixels would let a picture have any number of them. */
+const SIDE_MAX = 20_000;
 /** Fainter ones do not count. */
 const VISIBLE_ALPHA = 128;
 
@@ -20,14 +22,21 @@ interface Parts {
   readonly data: Buffer;
 }
 
-/** Colours `#rrggbb` of the pixels that can be seen; null for a PNG that is not eight bits deep, is interlaced, or is broken. */
-export function pixelsOf(png: Buffer): readonly string[] | null {
+/**
+ * How many pixels that can be seen have which colour, `#rrggbb`; null for a PNG that is not eight bits deep, is interlaced, is larger
+ * than is looked at, or is broken. Colours are told to five bits of red, green and blue, so that a picture has some thousands at most.
+ */
+export function visibleColors(png: Buffer): ReadonlyMap<string, number> | null {
   try {
     const header = headerOf(png);
     if (header === null) return null;
     const parts = partsOf(png);
-    const lines = unfiltered(inflateSync(parts.data), header);
-    return lines.flatMap((line) => colorsOf(line, header, parts));
+    const length = header.height * (header.width * header.channels + 1);
+    const data = inflateSync(parts.data, { maxOutputLength: length });
+    if (data.length < length) return null;
+    const counts = new Map<number, number>();
+    for (const line of unfiltered(data, header)) countColors(counts, line, header, parts);
+    return new Map([...counts].map(([color, count]) => [`#${color.toString(16).padStart(6, '0')}`, count]));
   } catch {
     return null;
   }
@@ -37,7 +46,8 @@ function headerOf(png: Buffer): Header | null {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const [depth, colorType, interlace] = [png[24], png[25] ?? -1, png[28]];
   const channels = CHANNELS[colorType];
-  if (channels === undefined || depth !== 8 || interlace !== 0 || width * height > PIXELS_MAX) return null;
+  if (channels === undefined || depth !== 8 || interlace !== 0) return null;
+  if (width === 0 || width > SIDE_MAX || height > SIDE_MAX || width * height > PIXELS_MAX) return null;
   return { width, height, colorType, channels };
 }
 
@@ -55,9 +65,8 @@ function partsOf(png: Buffer): Parts {
 }
 
 /** Each line is written as its difference from what is left of it and above it, in one of five ways. */
-function unfiltered(data: Buffer, { width, height, channels }: Header): Buffer[] {
+function* unfiltered(data: Buffer, { width, height, channels }: Header): Generator<Buffer> {
   const size = width * channels;
-  const lines: Buffer[] = [];
   let above = Buffer.alloc(size);
   for (let y = 0; y < height; y += 1) {
     const start = y * (size + 1);
@@ -69,10 +78,9 @@ function unfiltered(data: Buffer, { width, height, channels }: Header): Buffer[]
       const corner = x < channels ? 0 : (above[x - channels] ?? 0);
       line[x] = (line[x] ?? 0) + predicted(filter, left, up, corner);
     }
-    lines.push(line);
+    yield line;
     above = line;
   }
-  return lines;
 }
 
 function predicted(filter: number | undefined, left: number, up: number, corner: number): number {
@@ -80,38 +88,36 @@ function predicted(filter: number | undefined, left: number, up: number, corner:
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
   if (filter !== 4) return 0;
-  const [a, b, c] = [up - corner, left - corner, left + up - 2 * corner].map(Math.abs) as [
-    number,
-    number,
-    number,
-  ];
+  const a = Math.abs(up - corner);
+  const b = Math.abs(left - corner);
+  const c = Math.abs(left + up - 2 * corner);
   if (a <= b && a <= c) return left;
   return b <= c ? up : corner;
 }
 
-function colorsOf(
+function countColors(
+  counts: Map<number, number>,
   line: Buffer,
   { width, colorType, channels }: Header,
   { palette, transparency }: Parts,
-): string[] {
-  const colors: string[] = [];
+): void {
+  const isPalette = colorType === 3;
+  const isGrey = channels < 3;
   for (let x = 0; x < width; x += 1) {
     const at = x * channels;
     const value = line[at] ?? 0;
-    const alpha =
-      colorType === 3
-        ? (transparency[value] ?? 255)
-        : colorType >= 4
-          ? (line[at + channels - 1] ?? 255)
-          : 255;
-    if (alpha < VISIBLE_ALPHA) continue;
-    if (colorType === 3) colors.push(hex(palette.subarray(value * 3, value * 3 + 3)));
-    else if (channels < 3) colors.push(hex(Buffer.from([value, value, value])));
-    else colors.push(hex(line.subarray(at, at + 3)));
+    const alpha = isPalette ? (transparency[value] ?? 255) : colorType >= 4 ? line[at + channels - 1] : 255;
+    if ((alpha ?? 255) < VISIBLE_ALPHA) continue;
+    const from = isPalette ? palette : line;
+    const first = isPalette ? value * 3 : at;
+    const step = isGrey && !isPalette ? 0 : 1;
+    const color =
+      (fiveBits(from[first]) << 16) | (fiveBits(from[first + step]) << 8) | fiveBits(from[first + 2 * step]);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
   }
-  return colors;
 }
 
-function hex(rgb: Buffer): string {
-  return `#${rgb.toString('hex')}`;
+/** The value of eight bits whose first five are those of the one given; 0 and 255 stay as they are. */
+function fiveBits(value = 0): number {
+  return (value & 0xf8) | (value >> 5);
 }
