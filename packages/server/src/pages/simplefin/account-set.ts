@@ -1,7 +1,8 @@
+import type { Account } from '../../domain/accounts/account.ts';
 import type { HistoryEntry } from '../../domain/products/transactions/read-history.ts';
 import type { SharedAccount, SharedHolding, SharedItem } from '../../domain/simplefin/shared-accounts.ts';
 import { isOfficialCurrency, writtenAmount } from '../../money/currency.ts';
-import { negate } from '../../money/decimal.ts';
+import { type Decimal, negate, subtract } from '../../money/decimal.ts';
 
 /** The instants that are asked for: seconds since 1970, the end not included. */
 export interface DateSpan {
@@ -55,8 +56,8 @@ function sentence({ institutionName, error }: SharedItem): string {
 function writeAccount(item: SharedItem, shared: SharedAccount, wish: SetWish): Record<string, unknown> {
   const { account, balanceAt, entries, holdings } = shared;
   const { currency } = account;
-  const isOwed = account.type === 'credit' || account.type === 'loan';
-  const balance = account.current ?? account.available ?? '0';
+  // The protocol gives an amount no currency of its own: one of another currency would be taken for the account's.
+  const own = entries?.filter(({ wire }) => currencyOf(wire) === currency);
   return {
     ...(wish.version === 1 ? { org: organisation(item, wish.root) } : { conn_id: item.itemId }),
     id: account.accountId,
@@ -64,16 +65,27 @@ function writeAccount(item: SharedItem, shared: SharedAccount, wish: SetWish): R
     currency: isOfficialCurrency(currency)
       ? currency
       : `${wish.root}/currency/${encodeURIComponent(currency)}`,
-    balance: writtenAmount(isOwed ? negate(balance) : balance, currency),
+    balance: writtenAmount(balanceOf(account), currency),
     ...(account.available === null
       ? {}
       : { 'available-balance': writtenAmount(account.available, currency) }),
     'balance-date': Math.floor(balanceAt / 1000),
-    ...(entries === undefined
+    ...(own === undefined
       ? {}
-      : { transactions: entries.map((entry) => writeEntry(entry)).filter((entry) => isWithin(entry, wish)) }),
+      : { transactions: own.map((entry) => writeEntry(entry)).filter((entry) => isWithin(entry, wish)) }),
     ...(holdings.length === 0 ? {} : { holdings: holdings.map(writeHolding) }),
   };
+}
+
+/** What is had, or less than nothing where it is owed. What is left of a credit is neither, but tells what is owed of its limit. */
+function balanceOf({ type, current, available, limit }: Account): Decimal {
+  if (type !== 'credit' && type !== 'loan') return current ?? available ?? '0';
+  if (current !== null) return negate(current);
+  return available === null || limit === null ? '0' : subtract(available, limit);
+}
+
+function currencyOf(wire: HistoryEntry['wire']): string {
+  return wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
 }
 
 function organisation({ itemId, institutionId, institutionName, institutionUrl }: SharedItem, root: string) {
@@ -98,7 +110,7 @@ interface WrittenEntry {
 
 /** Money in is positive, as everywhere in the protocol. A day stands for noon UTC of it, which is that day nearly everywhere. */
 function writeEntry({ wire, originalDescription }: HistoryEntry): WrittenEntry {
-  const currency = wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
+  const currency = currencyOf(wire);
   const booked = noon(wire.date);
   const happened =
     secondsOf(wire.authorized_datetime) ?? (wire.authorized_date && noon(wire.authorized_date));
