@@ -89,6 +89,9 @@ async function accountsOf(
       found.push({ ...one, entries });
     }
   }
+  const seen = found.map(({ account }) => account.accountId);
+  const missing = wanted?.filter((accountId) => !seen.includes(accountId)) ?? [];
+  if (missing.length > 0) throw new CommandError(`there is no such account to export: ${missing.join(', ')}`);
   return found;
 }
 

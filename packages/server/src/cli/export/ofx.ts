@@ -43,7 +43,7 @@ function statementOf(statement: BankStatement): OfxStatement {
     ledgerBalance: balance('closing'),
     availableBalance: balance('available'),
     otherBalances: [],
-    transactions: entries.map(transactionOf),
+    transactions: entries.map((entry) => transactionOf(entry, currency)),
     pendingTransactions: [],
     skipped: 0,
   };
@@ -72,7 +72,7 @@ function statementOf(statement: BankStatement): OfxStatement {
 
 const NAME_LENGTH = 32;
 
-function transactionOf(entry: StatementEntry): OfxTransaction {
+function transactionOf(entry: StatementEntry, currency: string | null): OfxTransaction {
   const text = entry.description.join(' ');
   const name = (entry.counterparty?.name ?? text).slice(0, NAME_LENGTH);
   return {
@@ -93,7 +93,8 @@ function transactionOf(entry: StatementEntry): OfxTransaction {
     referenceNumber: entry.references.customer,
     serverTransactionId: null,
     sic: null,
-    currency: null,
+    currency:
+      entry.currency === null || entry.currency === currency ? null : { code: entry.currency, rate: null },
     originalCurrency: null,
     correction: null,
     counterparty: null,

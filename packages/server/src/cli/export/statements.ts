@@ -78,7 +78,8 @@ function balancesOf(
   if (account.current === null) return [];
   const closing = holderSense(account, account.current);
   const date = isoDate(balanceAt);
-  const booked = entries.filter(({ wire }) => !wire.pending);
+  // What is in another currency moves the balance by an amount that nobody told.
+  const booked = entries.filter(({ wire }) => !wire.pending && currencyOf(wire) === currency);
   const opening = subtract(closing, negate(sum(booked.map(({ wire }) => wire.amount))));
   const balance = (
     kind: StatementBalance['kind'],
@@ -107,8 +108,12 @@ function holderSense({ type }: Account, amount: string): string {
   return type === 'credit' || type === 'loan' ? negate(amount) : amount;
 }
 
+function currencyOf(wire: HistoryEntry['wire']): string {
+  return wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
+}
+
 function toEntry({ wire, originalDescription }: HistoryEntry): StatementEntry {
-  const currency = wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
+  const currency = currencyOf(wire);
   const { check_number: check, payment_meta: meta, merchant_name: merchant, category } = wire;
   const amount = writtenAmount(negate(wire.amount), currency);
   return {
