@@ -149,4 +149,17 @@ describeOnEngines('comparing a person with the holders of accounts', (engine) =>
     const { token } = await team.link({ products: ['auth'] });
     expect(await team.refusal('/identity/refresh', { access_token: token })).toBe('PRODUCT_NOT_ENABLED');
   });
+
+  it('compares an address with words that every object answers to', async () => {
+    const team = await player(service);
+    const { token } = await team.link({ products: ['identity_match'] });
+    const address = {
+      ...HOLDER.address,
+      street: '3 Constructor Street',
+      city: 'Constructor',
+      region: 'constructor',
+    };
+    const { address: found } = await first(team, token, { address });
+    expect(found.score).toBeTypeOf('number');
+  });
 });
