@@ -5,6 +5,8 @@ const ABSOLUTE = /^https?:\/\/[^/?#]+(?<path>[/?][^#]*)?$/i;
  * stay as they are. Undefined for what is no path.
  */
 export function pathOf(target: string): string | undefined {
+  // Neither a path nor a query here has U+0000, which PostgreSQL does not take.
+  if (target.includes('%00')) return undefined;
   const local = target.startsWith('/') ? target : pathOfAbsolute(target);
   const path = local?.split(/[?#]/, 1)[0];
   return path?.includes('%') ? decoded(path) : path;

@@ -135,7 +135,8 @@ function credentialsOf(authorization: string): { accessId: string; password: str
   const [scheme = '', encoded = ''] = authorization.split(' ');
   const pair = /^basic$/i.test(scheme) ? Buffer.from(encoded, 'base64').toString('utf8') : '';
   const colon = pair.indexOf(':');
-  return colon < 0
+  // PostgreSQL takes no text with U+0000.
+  return colon < 0 || pair.includes('\0')
     ? { accessId: '', password: '' }
     : { accessId: pair.slice(0, colon), password: pair.slice(colon + 1) };
 }
