@@ -11,6 +11,8 @@ import { type Scope, teamsOf } from './scope.ts';
 
 /** Ten years and a bit: further, and a slip of the pen would run for hours. */
 const ADVANCE_MAX_MS = 3660 * DAY_MS;
+/** Times that are written with four digits of a year. */
+const [EARLIEST, LATEST] = [Date.UTC(1000, 0, 1), Date.UTC(9999, 11, 31)];
 /** The hold on a clock, renewed at every step; a process that dies lets go of it after that. */
 const HOLD_MS = MINUTE_MS;
 /** How far behind what others see of the moving clock may be, in real time. */
@@ -105,6 +107,8 @@ async function moveTeam(
     const previous = teamClock(world, own).now();
     const target = 'to' in wish ? wish.to : previous + ('by' in wish ? wish.by : 0);
     const mode = wish.mode ?? modeOf(call, own);
+    if (target < EARLIEST || target > LATEST)
+      throw fail('INVALID_FIELD', 'the clock goes from the year 1000 to the year 9999');
     if (target - previous > ADVANCE_MAX_MS)
       throw fail('INVALID_FIELD', 'the clock moves by at most 3,660 days');
     if (target < previous) await requireNoItem(call, clientId);
