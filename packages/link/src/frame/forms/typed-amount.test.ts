@@ -40,6 +40,8 @@ describe('a number that a person typed', () => {
     '5.',
     '12..5',
     '1,23.4',
+    '0.123',
+    '0,123',
   ])('%j is none', (typed) => {
     expect(parseTyped(typed)).toBeNull();
   });

@@ -1,5 +1,9 @@
 const PLAIN = /^(\d*)(?:[.,](\d{1,2}))?$/;
-const GROUPED = [/^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/, /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/];
+/** The first group of an amount has no leading zero: `0.123` is no thousand of anything. */
+const GROUPED = [
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
+];
 
 /**
  * A typed amount or share as decimal text. `1,234.5` and `1.234,5` are both `1234.5` in every language, because people type as
