@@ -33,7 +33,7 @@ describeOnStores('due work that waits behind slow work of its process', (open) =
     const one = createDueAgenda(
       () => async (_call, work) => {
         begun.push(work.subject);
-        for (const _ of [1, 2, 3, 4]) {
+        for (let quarter = 1; quarter <= 4; quarter++) {
           time.pass((work.subject === 'first' ? 30 : 25) * SECOND);
           await other.run(call, clock);
         }
