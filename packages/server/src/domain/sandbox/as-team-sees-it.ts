@@ -72,7 +72,7 @@ export async function timesOfTeams(
 }
 
 /** The clock was set back, or the team to a snapshot, after this process had looked what time it was. */
-export class ClockSetBackError extends Error {
+class ClockSetBackError extends Error {
   override readonly name = 'ClockSetBackError';
 }
 
