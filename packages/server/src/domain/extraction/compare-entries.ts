@@ -46,9 +46,14 @@ export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Com
   const modified: ChangedRow[] = [];
   const replaced = new Set<string>();
   const leftDays: string[] = [];
+  const listed = new Map(ordered.map(({ name, raw }) => [name, raw.status]));
+  // Sources name what an entry reverses in the same field: what was posted stays, and was no pending one.
+  const wasPending = (name: string): boolean =>
+    listed.has(name) ? listed.get(name) === 'pending' : known.get(name)?.pending === true;
   for (const candidate of ordered) {
     const stored = known.get(candidate.name);
-    const namedPending = ids.get(pendingNameOf(candidate));
+    const named = pendingNameOf(candidate);
+    const namedPending = wasPending(named) ? ids.get(named) : undefined;
     // What an entry was while it was pending is found once: in the file, or the pull, that posts it.
     const pendingId = namedPending ?? (stored ? pendingIdOf(stored) : null);
     const ownIds = {
@@ -66,7 +71,7 @@ export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Com
       leftDays.push(stored.date);
     }
     // A pull reads the posted entry again and again; its pending one went once.
-    const isGone = known.get(pendingNameOf(candidate))?.removed === true;
+    const isGone = known.get(named)?.removed === true;
     const isSaidNow = namedPending !== undefined || reading.statement !== undefined;
     if (pendingId !== null && isSaidNow && !isGone) replaced.add(pendingId);
   }
