@@ -1,7 +1,7 @@
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountPlace } from './named-accounts.ts';
-import { strongId, strongKey } from './source-keys.ts';
+import { entryFingerprint, isPrintKey, printKey, strongId, strongKey } from './source-keys.ts';
 import { contentOf, contentOfRow } from './statement-entries/content.ts';
 
 /**
@@ -30,6 +30,47 @@ export async function withStoredIds(
       (entry) => strongKey(entry.sourceId ?? '') === row.sourceKey && contentOf(entry) === content,
     );
     if (own >= 0) named[own] = row.sourceKey;
+  }
+  return named;
+}
+
+/**
+ * Gives an entry whose id the source used twice the name by its content that it is stored under, also where it is listed without the
+ * other one: such as when that one is older than what is asked for.
+ */
+export async function withStoredPrints(
+  { transactions }: Pick<StoreWriter, 'transactions'>,
+  { itemId, accountId }: AccountPlace,
+  entries: readonly RawTransaction[],
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const strong = entries.flatMap((entry, index) =>
+    strongId(keys[index] ?? '') === undefined ? [] : [{ entry, index }],
+  );
+  const days = strong.map(({ entry }) => entry.date).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return keys;
+  const printed = new Set((await transactions.namesOfDays(itemId, accountId, from, to)).filter(isPrintKey));
+  // Another entry of the list may have that name by itself.
+  for (const key of keys) printed.delete(key);
+  // Hardly any source uses an id twice, and fingerprints take time.
+  if (printed.size === 0) return keys;
+  const prints = new Map(
+    strong
+      .map(({ entry, index }) => [printKey(entryFingerprint(entry), 0), index] as const)
+      .filter(([print]) => printed.has(print)),
+  );
+  const stored = await transactions.bySource(itemId, accountId, [...prints.keys()]);
+  // One that is posted takes the place of its pending one under an id of its own.
+  const found = stored.filter(({ removed, pending }) => !removed && !pending);
+  const ids = found.flatMap(({ sourceKey }) => keys[prints.get(sourceKey) ?? -1] ?? []);
+  const known = new Set(
+    (await transactions.bySource(itemId, accountId, ids)).map(({ sourceKey }) => sourceKey),
+  );
+  const named = [...keys];
+  for (const { sourceKey } of found) {
+    const index = prints.get(sourceKey) ?? -1;
+    if (!known.has(keys[index] ?? '')) named[index] = sourceKey;
   }
   return named;
 }

@@ -34,6 +34,11 @@ export function strongId(key: string): string | undefined {
   return key.startsWith('id:') ? key.slice('id:'.length) : undefined;
 }
 
+/** Whether an entry is named by what it says, because its source had no id that is its alone. */
+export function isPrintKey(key: string): boolean {
+  return key.startsWith('fp:');
+}
+
 /** The name of the n-th entry with this fingerprint, from 0. */
 export function printKey(print: string, nth: number): string {
   return `fp:${print}:${nth}`;
@@ -44,7 +49,7 @@ function ambiguousIds(entries: readonly RawTransaction[]): Set<string> {
   const first = new Map<string, RawTransaction>();
   const ambiguous = new Set<string>();
   for (const entry of entries) {
-    if (entry.sourceId === undefined) continue;
+    if (entry.sourceId === undefined || entry.sourceIdStrength !== 'strong') continue;
     const before = first.get(entry.sourceId);
     if (before === undefined) first.set(entry.sourceId, entry);
     // Most ids are used once, and a fingerprint takes time.
