@@ -1,9 +1,10 @@
 import { addDays } from '../../world/dates.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
-import { type Fields, optionalText, record } from '../sdk/fields.ts';
+import { type Fields, optionalText, record, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
+import { withOwnKeys } from '../sdk/own-keys.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import { type ListedAccount, listedAccounts } from './accounts.ts';
@@ -76,7 +77,8 @@ async function listAll(context: ConnectorContext, credential: Credential): Promi
   const accounts: ListedAccount[] = [];
   for await (const page of pages(context, credential, '/accounts'))
     accounts.push(...listedAccounts(page.fields));
-  return accounts;
+  const currencyOf = ({ fields }: ListedAccount) => text(fields.Currency, 'Currency').toUpperCase();
+  return withOwnKeys(accounts, currencyOf, ({ accountId }) => accountId);
 }
 
 /** Page by page, as long as the institution names a next one. @throws ConnectorError `malformed` for pages that never end */

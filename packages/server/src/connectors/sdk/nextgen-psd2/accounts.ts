@@ -10,6 +10,7 @@ import {
   record,
   text,
 } from '../fields.ts';
+import { withOwnKeys } from '../own-keys.ts';
 import { canonical } from '../plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../records.ts';
 
@@ -49,15 +50,15 @@ export function listedAccounts(answer: Fields, collection: Collection): ListedAc
   const member = collection === 'accounts' ? 'accounts' : 'cardAccounts';
   const rows = listIfNamed(answer[member], member).map((one, index) => record(one, `${member}[${index}]`));
   const shown = rows.filter(({ status }) => status !== 'deleted');
-  const numbers = shown.map(numberOf);
-  return shown.map((fields, index) => {
-    const number = numbers[index] ?? null;
-    const isShared = number !== null && numbers.filter((one) => one === number).length > 1;
+  const accounts = shown.map((fields, index) => {
     const resourceId = text(fields.resourceId, `${member}[${index}].resourceId`);
-    const own = number === null ? `id:${resourceId}` : number;
-    // One number may stand for an account in each of several currencies.
-    return { key: isShared ? `${own}:${currencyOf(fields)}` : own, resourceId, collection, fields };
+    return { key: numberOf(fields) ?? `id:${resourceId}`, resourceId, collection, fields };
   });
+  return withOwnKeys(
+    accounts,
+    ({ fields }) => currencyOf(fields),
+    ({ resourceId }) => resourceId,
+  );
 }
 
 function numberOf({ iban, bban, maskedPan, currency }: Fields): string | null {
