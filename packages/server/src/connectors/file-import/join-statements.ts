@@ -8,39 +8,49 @@ import { latest } from './day-order.ts';
  * of entries that stand in both, as many stay as stand in the one that has more (connectors.md 1.7, overlapping windows).
  */
 export function joinStatements(statements: readonly FileAccount[]): FileAccount[] {
-  const joined = new Map<string, FileAccount>();
-  for (const statement of statements) {
-    const { key } = statement.account;
-    const known = joined.get(key);
-    joined.set(key, known ? join(known, statement) : statement);
-  }
-  return [...joined.values()];
+  const own = Map.groupBy(statements, ({ account }) => account.key);
+  return [...own.values()].map(joinedOf);
 }
 
-function join(a: FileAccount, b: FileAccount): FileAccount {
-  const isLater = (b.account.balance.asOf ?? 0) >= (a.account.balance.asOf ?? 0);
-  const [earlier, later] = isLater ? [a, b] : [b, a];
-  return {
-    account: later.account,
-    transactions: union(earlier.transactions, later.transactions),
-    covered: joined(a.covered, b.covered),
-    removed: [...new Set([...a.removed, ...b.removed])],
-    numbers: later.numbers ?? earlier.numbers,
-    owner: later.owner ?? earlier.owner,
-    liability: later.liability ?? earlier.liability,
-    holdings: later.holdings ?? earlier.holdings,
-    investmentTransactions: [
-      ...new Map(
-        [...earlier.investmentTransactions, ...later.investmentTransactions].map((one) => [
-          one.sourceId,
-          one,
-        ]),
-      ).values(),
-    ],
-    securities: [
-      ...new Map([...earlier.securities, ...later.securities].map((one) => [one.key, one])).values(),
-    ],
+/** A bank may make a statement of each day, and a file of years: what was joined is not looked through again for each. */
+function joinedOf(statements: readonly FileAccount[]): FileAccount {
+  const [first, ...rest] = statements;
+  if (!first) throw new Error('an account has no statement');
+  if (rest.length === 0) return first;
+  const asOf = ({ account }: FileAccount): number => account.balance.asOf ?? 0;
+  // Of those of one moment the last one in the file is the later one.
+  const inOrder = statements.toSorted((a, b) => asOf(a) - asOf(b));
+  const latestFirst = inOrder.toReversed();
+  const told = <Part>(part: (one: FileAccount) => Part | null): Part | null => {
+    for (const one of latestFirst) {
+      const found = part(one);
+      if (found !== null) return found;
+    }
+    return null;
   };
+  return {
+    account: (latestFirst[0] ?? first).account,
+    transactions: union(inOrder.map(({ transactions }) => transactions)),
+    covered: rest.reduce((days: FileAccount['covered'], { covered }) => joined(days, covered), first.covered),
+    removed: [...new Set(statements.flatMap(({ removed }) => removed))],
+    numbers: told(({ numbers }) => numbers),
+    owner: told(({ owner }) => owner),
+    liability: told(({ liability }) => liability),
+    holdings: told(({ holdings }) => holdings),
+    investmentTransactions: lastOfEach(
+      inOrder.flatMap(({ investmentTransactions }) => investmentTransactions),
+      ({ sourceId }) => sourceId,
+    ),
+    securities: lastOfEach(
+      inOrder.flatMap(({ securities }) => securities),
+      ({ key }) => key,
+    ),
+  };
+}
+
+/** In the place of the first. */
+function lastOfEach<One>(all: readonly One[], nameOne: (one: One) => string | undefined): One[] {
+  return [...new Map(all.map((one) => [nameOne(one), one])).values()];
 }
 
 /** Days without a gap between them; null when there is one, or when either list is not whole. */
@@ -51,15 +61,22 @@ function joined(a: FileAccount['covered'], b: FileAccount['covered']): FileAccou
   return { from: first.from, to: latest([first.to, second.to]) ?? first.to };
 }
 
-function union(a: readonly RawTransaction[], b: readonly RawTransaction[]): RawTransaction[] {
-  const inA = new Map<string, number>();
-  for (const entry of a) inA.set(nameOf(entry), (inA.get(nameOf(entry)) ?? 0) + 1);
-  const further = b.filter((entry) => {
-    const left = inA.get(nameOf(entry)) ?? 0;
-    inA.set(nameOf(entry), left - 1);
-    return left <= 0;
-  });
-  return [...a, ...further];
+/** Of equal entries as many as stand in the list that has most of them. */
+function union(lists: readonly (readonly RawTransaction[])[]): RawTransaction[] {
+  const all: RawTransaction[] = [];
+  const counts = new Map<string, number>();
+  for (const list of lists) {
+    const inList = new Map<string, number>();
+    for (const entry of list) {
+      const name = nameOf(entry);
+      const nth = (inList.get(name) ?? 0) + 1;
+      inList.set(name, nth);
+      if (nth <= (counts.get(name) ?? 0)) continue;
+      counts.set(name, nth);
+      all.push(entry);
+    }
+  }
+  return all;
 }
 
 /** Everything but the place in its day, which differs between windows. */
