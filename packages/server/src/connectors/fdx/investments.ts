@@ -1,4 +1,4 @@
-import { absolute, add, isZero, multiply, negate } from '../../money/decimal.ts';
+import { absolute, add, isNegative, isZero, multiply, negate } from '../../money/decimal.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { momentOf } from '../sdk/day.ts';
 import {
@@ -145,7 +145,10 @@ function toTrade(
   const isIn = directionOf(entry) === 'credit';
   const [kind, subtype] = TRADES[type] ?? ['cash', isIn ? 'deposit' : 'withdrawal'];
   const size = absolute(amount(fields.amount, 'amount'));
-  const units = absolute(optionalAmount(fields.units, 'units') ?? '0');
+  const stated = optionalAmount(fields.units, 'units') ?? optionalAmount(fields.shares, 'shares') ?? '0';
+  const units = absolute(stated);
+  // A minus says that they leave the account; of a buy some institutions write the sign of its money.
+  const leaves = kind === 'sell' || fields.transferAction === 'OUT' || (kind !== 'buy' && isNegative(stated));
   const fees = [fields.fees, fields.commission]
     .map((part) => optionalAmount(part, 'fees'))
     .filter((part) => part !== null);
@@ -155,9 +158,9 @@ function toTrade(
     securityKey,
     date: momentOf(when, zone, 'postedTimestamp').date,
     name: optionalText(fields.description) ?? type,
-    quantity: kind === 'sell' && !isZero(units) ? negate(units) : units,
+    quantity: leaves && !isZero(units) ? negate(units) : units,
     amount: isIn && !isZero(size) ? negate(size) : size,
-    price: optionalAmount(fields.unitPrice, 'unitPrice') ?? '0',
+    price: optionalAmount(fields.unitPrice, 'unitPrice') ?? optionalAmount(fields.price, 'price') ?? '0',
     fees: fees.length === 0 ? null : fees.reduce(add),
     type: kind,
     subtype,
