@@ -46,7 +46,8 @@ export function readReport(answer: Fields, rules: EntryRules): ReportPage {
   return {
     entries,
     next: linkIn(lists, 'next'),
-    download,
+    // What stands in the answer would come twice.
+    download: null,
     hasPending: lists.pending !== undefined,
     warnings: looksUnsigned(lists, rules)
       ? [

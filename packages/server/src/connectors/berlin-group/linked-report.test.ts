@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { testContext } from '../sdk/context.fixture.ts';
+import berlinGroupConnector from './connector.ts';
+
+const CAMT = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id>
+<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct><Ntry><Amt Ccy="EUR">12.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+<Sts>BOOK</Sts><BookgDt><Dt>2026-01-10</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>COFFEE</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+
+it('a report that stands in the answer is not read once more out of the file that it links', async () => {
+  const booked = [
+    {
+      bookingDate: '2026-01-10',
+      transactionAmount: { amount: '-12.00', currency: 'EUR' },
+      remittanceInformationUnstructured: 'COFFEE',
+    },
+  ];
+  const json = (body: unknown) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+  });
+  const context = testContext({
+    profile: {
+      ...testContext().profile,
+      settings: { base_url: 'https://bank.example/psd2/v1', time_zone: 'Europe/Berlin' },
+    },
+    send: async ({ url }) => {
+      if (url.endsWith('/accounts'))
+        return json({ accounts: [{ resourceId: 'a', iban: 'DE89370400440532013000', currency: 'EUR' }] });
+      if (url.endsWith('/files/7'))
+        return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(CAMT) };
+      return json({ transactions: { booked }, _links: { download: { href: '/psd2/v1/files/7' } } });
+    },
+  });
+  const entries: unknown[] = [];
+  for await (const { upserts } of berlinGroupConnector().transactions?.(
+    context,
+    { consentId: 'c' },
+    'iban:DE89370400440532013000',
+    { from: '2026-01-01', to: '2026-01-15' },
+  ) ?? [])
+    entries.push(
+      ...upserts.map(({ date, amount, description }) => `${date} ${amount} ${description.join(' ')}`),
+    );
+  expect(entries).toEqual(['2026-01-10 12 COFFEE']);
+});
