@@ -20,14 +20,17 @@ export function transferPairs<Entry extends PairedEntry>(
   entries: readonly Entry[],
   others: readonly PairedEntry[],
 ): Map<Entry, string> {
-  const byMoney = Map.groupBy<string, PairedEntry>([...entries, ...others], moneyOf);
-  const matches = (entry: PairedEntry): PairedEntry[] =>
-    (byMoney.get(moneyOf(entry)) ?? []).filter(
-      (other) =>
-        other.accountId !== entry.accountId &&
-        isIn(other.amount) !== isIn(entry.amount) &&
-        Math.abs(parseDay(other.date) - parseDay(entry.date)) <= DAYS_MAX,
-    );
+  const all = Map.groupBy<string, PairedEntry>([...entries, ...others], placeOf);
+  /** Two at most: more than one is none. Only the other way round and near is looked at, for a shop has one price a thousand times. */
+  const matches = (entry: PairedEntry): PairedEntry[] => {
+    const found: PairedEntry[] = [];
+    for (let days = -DAYS_MAX; days <= DAYS_MAX; days += 1)
+      for (const other of all.get(placeOfOther(entry, days)) ?? []) {
+        if (other.accountId !== entry.accountId) found.push(other);
+        if (found.length === 2) return found;
+      }
+    return found;
+  };
   const pairs = new Map<Entry, string>();
   for (const entry of entries) {
     const [other, ...more] = matches(entry);
@@ -36,8 +39,12 @@ export function transferPairs<Entry extends PairedEntry>(
   return pairs;
 }
 
-function moneyOf({ amount, currency }: PairedEntry): string {
-  return `${currency} ${amount.replace(/^-/, '')}`;
+function placeOf({ amount, currency, date }: PairedEntry): string {
+  return `${parseDay(date)} ${currency} ${isIn(amount) ? 'in' : 'out'} ${amount.replace(/^-/, '')}`;
+}
+
+function placeOfOther({ amount, currency, date }: PairedEntry, days: number): string {
+  return `${parseDay(date) + days} ${currency} ${isIn(amount) ? 'out' : 'in'} ${amount.replace(/^-/, '')}`;
 }
 
 function isIn(amount: string): boolean {
