@@ -1,5 +1,6 @@
 import { forget, type Image, imageOf, recall } from '../model/image.ts';
 import { type ItemRecord, must, type TeamRecord } from '../model/records.ts';
+import { note } from '../model/tally.ts';
 import { adoptTime } from '../model/team-time.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Heard, Sim } from '../sim.ts';
@@ -37,6 +38,9 @@ export async function goBack(sim: Sim, team: TeamRecord, outbox: Outbox): Promis
   );
   forget(sim, team, outbox);
   recall(sim, team, image);
+  // Those that nobody came for end once more, and the audit, which does not go back, tells of it again.
+  for (const { exchanged } of team.items)
+    if (!exchanged) note(sim.tally, 'item.removed', { verdict: 'UNKNOWN' });
   // A clock that runs goes on from an instant within the call, of the clock of whichever process answered.
   const apart = sim.clocksApart();
   adoptTime(team.time, image.now, stands, heard.ended + apart);
