@@ -11,6 +11,7 @@ import {
   toAccount,
   toNumbers,
   toOwner,
+  withOwnNumbers,
 } from '../sdk/nextgen-psd2/accounts.ts';
 import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { type AccountsRead, readAll, type Window } from '../sdk/reads.ts';
@@ -73,9 +74,9 @@ function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities 
 }
 
 /** The accounts that the person shares, by the aggregator's ids. */
-function listed(credential: Credential): readonly ListedAccount[] {
+function listed(context: ConnectorContext, credential: Credential): Promise<readonly ListedAccount[]> {
   const accounts = accessIn(credential).accounts.map(({ id, details }) => ({ ...details, resourceId: id }));
-  return listedAccounts({ accounts }, 'accounts');
+  return withOwnNumbers(context, listedAccounts({ accounts }, 'accounts'));
 }
 
 async function readAccounts(
@@ -84,7 +85,7 @@ async function readAccounts(
   keys?: readonly AccountKey[],
 ): Promise<AccountsRead> {
   const { driver } = settingsOf(context.profile.settings);
-  const shared = listed(credential);
+  const shared = await listed(context, credential);
   const wanted = shared.filter(({ key }) => keys?.includes(key) ?? true);
   const read = await readEachAccount(wanted, (account) =>
     inSession(context, credential, async (session) =>
@@ -109,7 +110,7 @@ async function standing(
     const reason = 'the access at the aggregator waits for its person again';
     throw new ConnectorError('consent_expired', { reason });
   }
-  return listed(credential).filter(({ key }) => keys.includes(key));
+  return (await listed(context, credential)).filter(({ key }) => keys.includes(key));
 }
 
 async function* readTransactions(
@@ -122,7 +123,7 @@ async function* readTransactions(
   const oldest = addDays(dayIn(timeZone, context.now()), -historyDays);
   const begin = from > oldest ? from : oldest;
   if (begin > to) return;
-  const account = listed(credential).find((one) => one.key === key);
+  const account = (await listed(context, credential)).find((one) => one.key === key);
   if (!account) {
     yield { upserts: [], removed: [], coverage: { from: begin, to, complete: false }, warnings: [] };
     return;

@@ -42,20 +42,6 @@ describe('accounts', () => {
     expect(second[0]?.resourceId).toBe('b7');
   });
 
-  it('of one number in two currencies are two', () => {
-    const found = accountsOf(
-      `{"accounts": [{"resourceId": "1", "iban": "${IBAN}", "currency": "EUR"}, {"resourceId": "2", "iban": "${IBAN}", "currency": "USD"}]}`,
-    );
-    expect(found.map(({ key }) => key)).toEqual([`iban:${IBAN}:EUR`, `iban:${IBAN}:USD`]);
-  });
-
-  it('of one number in one currency, listed more than once, are told apart by their ids', () => {
-    const found = accountsOf(
-      `{"accounts": [{"resourceId": "1", "iban": "${IBAN}", "currency": "EUR"}, {"resourceId": "2", "iban": "${IBAN}", "currency": "EUR"}]}`,
-    );
-    expect(found.map(({ key }) => key)).toEqual([`iban:${IBAN}:EUR:1`, `iban:${IBAN}:EUR:2`]);
-  });
-
   it('that were deleted are left out, and a wrong number is no number', () => {
     const found = accountsOf(
       `{"accounts": [{"resourceId": "1", "status": "deleted"}, {"resourceId": "2", "iban": "DE00370400440532013000", "currency": "EUR"}]}`,

@@ -3,7 +3,12 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
 import { type Fields, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
-import { type Collection, type ListedAccount, listedAccounts } from '../sdk/nextgen-psd2/accounts.ts';
+import {
+  type Collection,
+  type ListedAccount,
+  listedAccounts,
+  withOwnNumbers,
+} from '../sdk/nextgen-psd2/accounts.ts';
 import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
 import { isValidConsent } from './consent.ts';
 import { BerlinGroupError } from './failures.ts';
@@ -96,7 +101,8 @@ export function allAccounts(
 async function listAll(context: ConnectorContext, credential: Credential): Promise<readonly ListedAccount[]> {
   const { cardAccounts } = settingsOf(context.profile.settings);
   const accounts = await list(context, credential, 'accounts');
-  return cardAccounts ? [...accounts, ...(await list(context, credential, 'card-accounts'))] : accounts;
+  const cards = cardAccounts ? await list(context, credential, 'card-accounts') : [];
+  return withOwnNumbers(context, [...accounts, ...cards]);
 }
 
 async function list(

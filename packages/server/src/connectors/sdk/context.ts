@@ -1,6 +1,7 @@
 import type { RandomStream } from '../../world/random.ts';
 import type { SendToInstitution } from './http.ts';
 import type { Credential } from './login.ts';
+import type { AccountKey } from './records.ts';
 
 /** All that one call of a connector may touch. Store, settings, clock and network are out of its reach otherwise. */
 export interface ConnectorContext {
@@ -22,6 +23,8 @@ export interface ConnectorContext {
   registration(): Promise<Registration>;
   /** The person on whose behalf this is, when they are there and wait for it. Absent: a read in the background. */
   readonly user?: PresentUser;
+  /** The currency of the account that the Item keeps under a key; undefined where it keeps none. Absent: there is no Item yet. */
+  currencyUnder?(key: AccountKey): Promise<string | undefined>;
   /** When the Item was made, in milliseconds; during a login, now. */
   readonly linkedAt: number;
   /**

@@ -1,3 +1,4 @@
+import type { ConnectorContext } from './context.ts';
 import type { AccountKey } from './records.ts';
 
 interface Keyed {
@@ -7,22 +8,25 @@ interface Keyed {
 /**
  * Gives each account of a list a key of its own. One number may stand for an account in each of several currencies, and an institution
  * may list one more than once: those that share a key get their currency behind it, and those that share that too their id.
+ *
+ * An account keeps the key that the Item knows it by, whatever comes and goes beside it.
  */
-export function withOwnKeys<Account extends Keyed>(
+export async function withOwnKeys<Account extends Keyed>(
+  { currencyUnder = async () => undefined }: Pick<ConnectorContext, 'currencyUnder'>,
   accounts: readonly Account[],
   currencyOf: (account: Account) => string,
   idOf: (account: Account) => string,
-): Account[] {
-  return toldApart(toldApart(accounts, currencyOf), idOf);
-}
-
-function toldApart<Account extends Keyed>(
-  accounts: readonly Account[],
-  by: (account: Account) => string,
-): Account[] {
+): Promise<Account[]> {
   const ofKey = Map.groupBy(accounts, ({ key }) => key);
-  return accounts.map((account) => {
-    const isShared = (ofKey.get(account.key)?.length ?? 0) > 1;
-    return isShared ? { ...account, key: `${account.key}:${by(account)}` } : account;
-  });
+  const ownKey = async (account: Account): Promise<AccountKey> => {
+    const { key } = account;
+    const sharing = ofKey.get(key) ?? [];
+    const currency = currencyOf(account);
+    const withCurrency = `${key}:${currency}`;
+    if (sharing.filter((one) => currencyOf(one) === currency).length > 1)
+      return `${withCurrency}:${idOf(account)}`;
+    if ((await currencyUnder(withCurrency)) !== undefined) return withCurrency;
+    return sharing.length === 1 || (await currencyUnder(key)) === currency ? key : withCurrency;
+  };
+  return Promise.all(accounts.map(async (account) => ({ ...account, key: await ownKey(account) })));
 }

@@ -3,7 +3,7 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { dayIn } from '../sdk/day.ts';
 import { listIfNamed, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
-import { type ListedAccount, listedAccounts } from '../sdk/nextgen-psd2/accounts.ts';
+import { type ListedAccount, listedAccounts, withOwnNumbers } from '../sdk/nextgen-psd2/accounts.ts';
 import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
@@ -40,10 +40,13 @@ async function listAll(context: ConnectorContext, credential: Credential): Promi
     }
   }
   const listed = listedAccounts({ accounts: rows.map(({ fields }) => fields) }, 'accounts');
-  return listed.map((account) => ({
-    ...account,
-    accountId: rows.find(({ fields }) => fields === account.fields)?.id,
-  }));
+  return withOwnNumbers(
+    context,
+    listed.map((account) => ({
+      ...account,
+      accountId: rows.find(({ fields }) => fields === account.fields)?.id,
+    })),
+  );
 }
 
 const pathOf = ({ resourceId }: ListedAccount, part: string): string =>

@@ -78,7 +78,7 @@ async function listAll(context: ConnectorContext, credential: Credential): Promi
   for await (const page of pages(context, credential, '/accounts'))
     accounts.push(...listedAccounts(page.fields));
   const currencyOf = ({ fields }: ListedAccount) => text(fields.Currency, 'Currency').toUpperCase();
-  return withOwnKeys(accounts, currencyOf, ({ accountId }) => accountId);
+  return withOwnKeys(context, accounts, currencyOf, ({ accountId }) => accountId);
 }
 
 /** Page by page, as long as the institution names a next one. @throws ConnectorError `malformed` for pages that never end */

@@ -4,10 +4,10 @@ import type { RawStatement, StatementFiles } from '../../connectors/sdk/statemen
 import { fail } from '../../errors.ts';
 import { isoDate } from '../../world/dates.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
-import { accountDigest } from '../extraction/merge-accounts.ts';
 import { atInstitution } from '../institution-calls/at-institution.ts';
 import { openCredential } from '../institution-calls/item-credential.ts';
 import { asFailure } from '../institution-calls/refusals.ts';
+import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import { FIRST_MONTH, type Month, monthOfStatement, type StatementWindow } from './month.ts';

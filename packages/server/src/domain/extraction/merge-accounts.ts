@@ -5,11 +5,12 @@ import type { Account } from '../accounts/account.ts';
 import type { NewAccount, StoredAccount } from '../accounts/account-store.ts';
 import { completeGrant } from '../consents/log-consent.ts';
 import type { DataKey } from '../custody.ts';
+import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { PENDING, planMicroDeposit, verificationAfter } from '../items/micro-deposit.ts';
 import { type AccountSource, type NewValues, saidAccount } from '../records/account-origins.ts';
-import type { Call, Services } from '../services.ts';
+import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { keepOrigins } from './keep-origins.ts';
@@ -169,15 +170,6 @@ async function keepNames(
 function isAsStored(stored: StoredAccount, record: Account): boolean {
   const { closed, sourceDigest: _digest, sealedSourceKey: _key, ...before } = stored;
   return !closed && isDeepStrictEqual(before, record);
-}
-
-/** The source's key may hold an account number, so it is stored as a keyed hash, and sealed. */
-export function accountDigest(
-  { digests }: Pick<Services, 'digests'>,
-  item: Pick<Item, 'itemId'>,
-  key: AccountKey,
-): string {
-  return digests.index('account', item.itemId, key).hash.toString('hex');
 }
 
 function toAccount(

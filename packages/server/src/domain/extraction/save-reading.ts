@@ -1,11 +1,12 @@
 import { fail } from '../../errors.ts';
 import type { DataKey } from '../custody.ts';
+import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import { isTransactionAccount } from '../records/coverage.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { dropLapsedPending } from './drop-lapsed-pending.ts';
-import { type AccountIds, accountDigest, mergeAccounts } from './merge-accounts.ts';
+import { type AccountIds, mergeAccounts } from './merge-accounts.ts';
 import { type InvestmentCounts, mergeInvestments } from './merge-investments.ts';
 import { type MergeCounts, mergeTransactions, type OpenedHistory } from './merge-transactions.ts';
 import type { Reading } from './reading.ts';

@@ -1,9 +1,9 @@
 import type { AccountKey, RawAccount } from '../../connectors/sdk/records.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
+import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import type { Services } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
-import { accountDigest } from './merge-accounts.ts';
 
 /** Which of the accounts that its source lists an Item has. */
 export interface Selection {

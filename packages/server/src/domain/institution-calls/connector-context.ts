@@ -3,8 +3,10 @@ import type { SimulatedContext } from '../../connectors/sandbox/port/simulated-b
 import type { ConnectorContext, PresentUser } from '../../connectors/sdk/context.ts';
 import type { Credential } from '../../connectors/sdk/login.ts';
 import { newTokenBody } from '../../world/ids.ts';
+import { once } from '../../world/once.ts';
 import { institutionOfItem } from '../institutions/institution-of-item.ts';
 import { profileOf, profileWithout } from '../institutions/institution-profile.ts';
+import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';
 import { registrationName, requireRegistration } from '../registrations/registration.ts';
@@ -69,6 +71,7 @@ export function connectorContext(
       return connector ? requireRegistration(call, connector, institution) : {};
     },
     ...(occasion.user ? { user: occasion.user } : {}),
+    ...(place.itemId === undefined ? {} : { currencyUnder: keptCurrencies(call, { itemId: place.itemId }) }),
     linkedAt,
     idempotencyKey: idempotencyKeys(call, occasion.work),
     renew: renewal(call, place, signal, occasion),
@@ -78,6 +81,18 @@ export function connectorContext(
   };
   if (place.itemId !== undefined) noteVisitor(context, place.itemId);
   return context;
+}
+
+/** The store is asked once, and only for a connector that wants to know. */
+function keptCurrencies(
+  call: Pick<CallParts, 'store' | 'digests'>,
+  item: Pick<Item, 'itemId'>,
+): NonNullable<ConnectorContext['currencyUnder']> {
+  const kept = once(async () => {
+    const accounts = await call.store.accounts.listStored(item.itemId);
+    return new Map(accounts.map(({ sourceDigest, currency }) => [sourceDigest, currency]));
+  });
+  return async (key) => (await kept()).get(accountDigest(call, item, key));
 }
 
 /** Work without a name is never done again, so its requests have names of chance. */

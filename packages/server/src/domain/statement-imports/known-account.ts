@@ -2,7 +2,6 @@ import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail, RefusalError } from '../../errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
-import { accountDigest } from '../extraction/merge-accounts.ts';
 import {
   type AccountPlace,
   accountNamed,
@@ -10,6 +9,7 @@ import {
   nameOfId,
   requireCurrency,
 } from '../extraction/named-accounts.ts';
+import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';

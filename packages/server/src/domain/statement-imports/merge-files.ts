@@ -1,6 +1,6 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
-import { accountDigest } from '../extraction/merge-accounts.ts';
 import { mergeReading, type SavedReading } from '../extraction/save-reading.ts';
+import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';

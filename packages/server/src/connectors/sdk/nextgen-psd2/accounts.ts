@@ -1,5 +1,6 @@
 import { absolute, type Decimal, isNegative, negate, subtract } from '../../../money/decimal.ts';
 import { isIban } from '../../../vocabulary/iban.ts';
+import type { ConnectorContext } from '../context.ts';
 import {
   amount,
   type Fields,
@@ -43,18 +44,26 @@ const CREDIT_CARD = ['credit', 'credit card'] as const;
 
 /**
  * The accounts of one answer; those that were deleted are left out. An account is known by its number, which stays the same when a new
- * consent names it by another id; by that id where no number is shown.
+ * consent names it by another id; by that id where no number is shown. Keys may be shared until `withOwnNumbers` tells them apart.
  * @throws ConnectorError `malformed`
  */
 export function listedAccounts(answer: Fields, collection: Collection): ListedAccount[] {
   const member = collection === 'accounts' ? 'accounts' : 'cardAccounts';
   const rows = listIfNamed(answer[member], member).map((one, index) => record(one, `${member}[${index}]`));
   const shown = rows.filter(({ status }) => status !== 'deleted');
-  const accounts = shown.map((fields, index) => {
+  return shown.map((fields, index) => {
     const resourceId = text(fields.resourceId, `${member}[${index}].resourceId`);
     return { key: numberOf(fields) ?? `id:${resourceId}`, resourceId, collection, fields };
   });
+}
+
+/** All accounts of an institution, each with a key of its own. */
+export function withOwnNumbers<Listed extends ListedAccount>(
+  context: Pick<ConnectorContext, 'currencyUnder'>,
+  accounts: readonly Listed[],
+): Promise<Listed[]> {
   return withOwnKeys(
+    context,
     accounts,
     ({ fields }) => currencyOf(fields),
     ({ resourceId }) => resourceId,

@@ -2,8 +2,9 @@ import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts'
 import { fail } from '../../../errors.ts';
 import { changeConsentedAccounts } from '../../consents/record-consent.ts';
 import type { DataKey } from '../../custody.ts';
-import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
+import { mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { withdrawAccount } from '../../item-life/withdraw-account.ts';
+import { accountDigest } from '../../items/account-digest.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';

@@ -2,10 +2,10 @@ import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts'
 import { fail } from '../../../errors.ts';
 import type { StoredAccount } from '../../accounts/account-store.ts';
 import type { DataKey } from '../../custody.ts';
-import { accountDigest } from '../../extraction/merge-accounts.ts';
 import { persistentIds } from '../../extraction/persistent-ids.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Institution } from '../../institutions/institution.ts';
+import { accountDigest } from '../../items/account-digest.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
 import { STATEMENT_CONNECTOR } from '../../statement-imports/statement-reading.ts';

@@ -11,7 +11,7 @@ import {
 import { endReplacedConsent } from '../../consents/revoke-consent.ts';
 import type { DataKey } from '../../custody.ts';
 import type { LeasedWork } from '../../due/due.ts';
-import { accountDigest, mergeAccounts } from '../../extraction/merge-accounts.ts';
+import { mergeAccounts } from '../../extraction/merge-accounts.ts';
 import { planPulls } from '../../extraction/plan-pulls.ts';
 import { selectionOf } from '../../extraction/selection.ts';
 import { CredentialChangedError } from '../../institution-calls/credential-changed.ts';
@@ -20,6 +20,7 @@ import type { Institution } from '../../institutions/institution.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
 import { moveConsentEnd, prolongConsent } from '../../item-life/timed-ends.ts';
+import { accountDigest } from '../../items/account-digest.ts';
 import { FINAL_ERRORS } from '../../items/break-item.ts';
 import type { Item } from '../../items/item.ts';
 import { itemErrorAt, refusalOf } from '../../items/item-error.ts';

@@ -1,11 +1,11 @@
 import type { Connector } from '../../../connectors/sdk/connector.ts';
 import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
-import { accountDigest } from '../../extraction/merge-accounts.ts';
 import { persistentIds } from '../../extraction/persistent-ids.ts';
 import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
 import { institutionOfItem } from '../../institutions/institution-of-item.ts';
 import { repairItem } from '../../item-life/repair-item.ts';
+import { accountDigest } from '../../items/account-digest.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';

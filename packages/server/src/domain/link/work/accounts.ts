@@ -1,11 +1,11 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
-import { accountDigest } from '../../extraction/merge-accounts.ts';
 import { atInstitution } from '../../institution-calls/at-institution.ts';
 import type { ConnectorPlace } from '../../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS } from '../../institution-calls/deadline.ts';
 import { openCredential } from '../../institution-calls/item-credential.ts';
 import { asFailure, linkRefusal } from '../../institution-calls/refusals.ts';
+import { accountDigest } from '../../items/account-digest.ts';
 import type { Item } from '../../items/item.ts';
 import { PENDING } from '../../items/micro-deposit.ts';
 import type { NumbersNeed } from '../flow/flow.ts';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { withOwnKeys } from './own-keys.ts';
+
+type Listed = readonly [key: string, currency: string, id?: string];
+
+/** @param kept currencies of the accounts that the Item has, by their keys */
+async function keysOf(listed: readonly Listed[], kept: Readonly<Record<string, string>> = {}) {
+  const accounts = listed.map(([key, currency, id = '1']) => ({ key, currency, id }));
+  const context = { currencyUnder: async (key: string) => kept[key] };
+  const own = await withOwnKeys(
+    context,
+    accounts,
+    ({ currency }) => currency,
+    ({ id }) => id,
+  );
+  return own.map(({ key }) => key);
+}
+
+describe('keys of accounts that a list has under one number', () => {
+  it('are the number alone, its currency where several have it, and its id where they share that too', async () => {
+    expect(await keysOf([['n', 'EUR']])).toEqual(['n']);
+    expect(
+      await keysOf([
+        ['n', 'EUR'],
+        ['m', 'EUR'],
+        ['n', 'USD'],
+      ]),
+    ).toEqual(['n:EUR', 'm', 'n:USD']);
+    expect(
+      await keysOf([
+        ['n', 'EUR', 'a'],
+        ['n', 'EUR', 'b'],
+        ['n', 'USD', 'c'],
+      ]),
+    ).toEqual(['n:EUR:a', 'n:EUR:b', 'n:USD']);
+  });
+
+  it('stay as the Item knows them when a second currency is opened under the number', async () => {
+    expect(
+      await keysOf(
+        [
+          ['n', 'USD'],
+          ['n', 'EUR'],
+        ],
+        { n: 'EUR' },
+      ),
+    ).toEqual(['n:USD', 'n']);
+  });
+
+  it('stay as the Item knows them when the other currency is closed', async () => {
+    const kept = { 'n:EUR': 'EUR', 'n:USD': 'USD' };
+    expect(await keysOf([['n', 'EUR']], kept)).toEqual(['n:EUR']);
+    expect(
+      await keysOf(
+        [
+          ['n', 'EUR'],
+          ['n', 'USD'],
+        ],
+        kept,
+      ),
+    ).toEqual(['n:EUR', 'n:USD']);
+  });
+});
