@@ -7,6 +7,7 @@ import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
 import type { ChangePage, ChangeRange } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
+import { asTenant } from '../../teams/team.ts';
 import type { PartnerUse } from '../../tokens/partner-use.ts';
 import type { TransactionRow } from './read-transactions.ts';
 import { readinessOf, type TransactionsStatus } from './readiness.ts';
@@ -48,8 +49,8 @@ const NOTHING = { added: EMPTY_PAGE, modified: EMPTY_PAGE, removed: Buffer.alloc
  */
 export async function syncTransactions(call: Call, item: Item, request: SyncRequest): Promise<SyncRead> {
   const { store } = call;
-  const current = await useProduct(call, item, 'transactions', { historyDays: request.daysRequested });
-  await noteSynced(call, current, request.token);
+  const used = await useProduct(call, item, 'transactions', { historyDays: request.daysRequested });
+  const current = await noteSynced(call, used, request.token);
   const { status, seqMax } = readinessOf(current);
   const wanted = request.accountId === undefined ? undefined : [request.accountId];
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(
@@ -106,12 +107,20 @@ async function changePage(
   return found;
 }
 
-/** From now on whoever asked hears of changes: the Item's own URL, or that of the partner. */
-async function noteSynced({ store }: Call, item: Item, token: PartnerUse | undefined): Promise<void> {
-  if (token === undefined && !item.synced)
-    await store.unitOfWork((unit) => unit.items.noteSynced(item.itemId));
-  if (token?.synced === false)
-    await store.unitOfWork((unit) => unit.processorTokens.noteUse(token, 'synced'));
+/**
+ * From now on whoever asked hears of changes: the Item's own URL, or that of the partner. Gives the Item as it is from then on: of a
+ * change that came before, this answer tells.
+ */
+async function noteSynced({ store }: Call, item: Item, token: PartnerUse | undefined): Promise<Item> {
+  const { environment, clientId, itemId } = item;
+  if (token === undefined ? item.synced : token.synced) return item;
+  await store.unitOfWork(async (unit) => {
+    // A pull that is under way looks first who is to hear of it, and commits later.
+    await unit.items.hold(itemId);
+    if (token === undefined) await unit.items.noteSynced(itemId);
+    else await unit.processorTokens.noteUse(token, 'synced');
+  });
+  return (await store.items.find(asTenant(environment, clientId), itemId)) ?? item;
 }
 
 /** A loop that begins now runs up to the newest visible change. */
