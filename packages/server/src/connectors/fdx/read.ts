@@ -71,11 +71,17 @@ export async function* readPages(
   }
 }
 
-function nextPlace({ page }: Fields): Record<string, string> | undefined {
-  if (page === undefined || page === null) return undefined;
-  const { nextPageKey, nextOffset } = record(page, 'page');
+/** A page is named in `page`, by key or offset, or by the link to it, whose query says the same. */
+function nextPlace({ page, links }: Fields): Readonly<Record<string, string>> | undefined {
+  const { nextPageKey, nextOffset } = page === undefined || page === null ? {} : record(page, 'page');
   const key = optionalText(nextPageKey);
   if (key !== null) return { pageKey: key };
   const offset = optionalText(nextOffset);
-  return offset === null ? undefined : { offset };
+  if (offset !== null) return { offset };
+  const { next } = links === undefined || links === null ? {} : record(links, 'links');
+  const link = next === undefined || next === null ? null : optionalText(record(next, 'links.next').href);
+  if (link === null) return undefined;
+  // The address itself stays ours: a link cannot lead the token elsewhere.
+  const named = URL.parse(link, 'https://institution.invalid')?.searchParams;
+  return named && named.size > 0 ? Object.fromEntries(named) : undefined;
 }
