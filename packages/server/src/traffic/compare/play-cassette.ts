@@ -84,7 +84,8 @@ function requestOf(
 ): OutboundRequest | undefined {
   const method = METHODS.find((each) => each === name);
   if (method === undefined || request.file) return undefined;
-  const target = new URL(`${url.pathname.replace(/\/+$/, '')}${path}`, url);
+  const target = new URL(url);
+  target.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
   const parameters = query === undefined ? undefined : replaced(query, given);
   for (const [member, value] of Object.entries(isObject(parameters) ? parameters : {}))
     if (typeof value === 'string') target.searchParams.set(member, value);

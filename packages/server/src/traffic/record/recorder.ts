@@ -91,9 +91,12 @@ function outbound(
   url: URL,
   { method, headers, body }: LocalRequest & { readonly method: OutboundRequest['method'] },
 ): OutboundRequest {
-  const path = `${upstream.pathname.replace(/\/+$/, '')}${url.pathname}${url.search}`;
+  // A path such as `//host` must not be read as an address of its own.
+  const target = new URL(upstream);
+  target.pathname = `${upstream.pathname.replace(/\/+$/, '')}${url.pathname}`;
+  target.search = url.search;
   return {
-    url: new URL(path, upstream).href,
+    url: target.href,
     method,
     headers: passedOn(headers),
     ...(body.length > 0 && { body }),
