@@ -58,19 +58,20 @@ async function render(
     (each) => each.accountId === accountId && hasStatements(each),
   );
   const today = isoDate(world.clock.now());
-  const [books] = await readBooks(call, item, accounts, firstDayOf(month)).catch((error: unknown) => {
+  const key = await store.items.key(item.itemId);
+  const sealed = (await store.accountStatements.anchors(item.itemId)).find(
+    (each) => each.accountId === accountId,
+  );
+  const kept = sealed && key ? openAnchor(call, item, key, sealed) : undefined;
+  const first = firstDayOf(month);
+  // A month that began after the anchor's day follows from all that was posted since.
+  const from = kept && kept.date < first ? kept.date : first;
+  const [books] = await readBooks(call, item, accounts, from).catch((error: unknown) => {
     throw itemRefusal(asFailure(error));
   });
   if (!books) throw fail('INVALID_FIELD', 'could not find matching statement');
   const { account, current, entries } = books;
-  const key = await store.items.key(item.itemId);
-  const kept = (await store.accountStatements.anchors(item.itemId)).find(
-    (each) => each.accountId === accountId,
-  );
-  const anchor =
-    kept && key
-      ? openAnchor(call, item, key, kept)
-      : anchorOf(account.type, { current: current ?? '0', entries }, addDays(today, -1));
+  const anchor = kept ?? anchorOf(account.type, { current: current ?? '0', entries }, addDays(today, -1));
   return renderStatement({
     institutionName: institutionOfItem(call, item)?.name ?? item.institutionName ?? '',
     countryCodes: countriesOfItem(call, item),
