@@ -14,13 +14,15 @@ import type { BookEntry } from './books.ts';
 import { firstDayOf, monthOfDate, monthsAway } from './month.ts';
 
 const READ_MS = 60_000;
+/** What a bank dates ahead is in the balance of now already. */
+const AFTER_ALL = '9999-12-31';
 
 /** What an account has, as far as statements tell of it. */
 export interface AccountBooks {
   readonly account: StoredAccount;
   /** Null where the source does not say it. */
   readonly current: Decimal | null;
-  /** Posted, in the account's currency, from the day asked for until today, oldest first. */
+  /** Posted, in the account's currency, from the day asked for on, those that are dated ahead too, oldest first. */
   readonly entries: readonly BookEntry[];
   /** Days before it are not known whole; null: all are. */
   readonly knownFrom: string | null;
@@ -79,7 +81,7 @@ async function storedBooks(
   { from, today }: { readonly from: string; readonly today: string },
 ): Promise<AccountBooks> {
   const { accountId } = account;
-  const rows = await store.transactions.ofDays(itemId, accountId, '0001-01-01', today);
+  const rows = await store.transactions.ofDays(itemId, accountId, '0001-01-01', AFTER_ALL);
   const posted = rows
     .filter(({ pending }) => !pending)
     .sort((one, other) =>

@@ -56,8 +56,9 @@ function balances({ current, available, balanceAt, amount }: SignalFacts): CoreA
 
 /** The entries of the last `days` days, today among them. */
 export function lastDays({ entries, now }: SignalFacts, days: number): readonly SignalEntry[] {
-  const after = addDays(isoDate(now), -days);
-  return entries.filter(({ date }) => date > after);
+  const today = isoDate(now);
+  const after = addDays(today, -days);
+  return entries.filter(({ date }) => date > after && date <= today);
 }
 
 /** Amounts of one direction, without a sign. */

@@ -21,6 +21,7 @@ import { type RulesetResult, rulesetResult, type Scores, scoresOf } from './scor
 
 const LOOKS_BACK_DAYS = 90;
 const INITIAL_DAYS = 30;
+const AFTER_ALL = '9999-12-31';
 const ENTRIES_MAX = 100_000;
 const OVERDRAFT_FEES: ReadonlySet<string> = new Set([
   'BANK_FEES_INSUFFICIENT_FUNDS',
@@ -80,8 +81,8 @@ function evaluationPlace(clientTransactionId: string): SealedPlace {
 
 async function factsOf(call: Call, item: Item, account: Account, amount: Decimal): Promise<SignalFacts> {
   const now = call.world.clock.now();
-  const today = isoDate(now);
-  const period = { from: addDays(today, -LOOKS_BACK_DAYS), to: today, entriesMax: ENTRIES_MAX };
+  // What is dated ahead is in the balance of now already.
+  const period = { from: addDays(isoDate(now), -LOOKS_BACK_DAYS), to: AFTER_ALL, entriesMax: ENTRIES_MAX };
   const history = (await readHistory(call, item, [account], period)).get(account.accountId) ?? [];
   const entries: SignalEntry[] = history
     // Amounts of two currencies are never added.
