@@ -78,6 +78,9 @@ export async function filterReport(
   // A refresh of the copy reads all of its Items again, also those of which nothing is left here.
   const order = { ...before, excluded: [...new Set([...before.excluded, ...accountIds])].sort() };
   return call.store.unitOfWork(async (unit) => {
+    await unit.teams.lock(tenant.clientId);
+    // A removal that came first wins: a report does not outlive its user (D77).
+    if ((await unit.assetReports.find(tenant, parent.reportId))?.state !== 'ready') throw unknownReport();
     const createdAt = call.world.clock.now();
     const made = await insertReport(call, unit, tenant, { order, createdAt });
     const { reportId } = made;
