@@ -66,5 +66,8 @@ function bareFigure(text: string): { negative: boolean; digits: string } | null 
 }
 
 function isGrouped(digits: string, mark: '.' | ','): boolean {
-  return mark === ',' ? /^[1-9]\d{0,2}(,\d{3})+$/.test(digits) : /^[1-9]\d{0,2}(\.\d{3})+$/.test(digits);
+  // South Asia groups by two digits above the thousands: 1,23,456.
+  return mark === ','
+    ? /^(?:[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d\d)+,\d{3})$/.test(digits)
+    : /^[1-9]\d{0,2}(\.\d{3})+$/.test(digits);
 }
