@@ -80,6 +80,7 @@ type Ordered = HistoryEntry & { readonly dayOrder: number };
 
 function byDay(a: Ordered, b: Ordered): number {
   if (a.wire.date !== b.wire.date) return a.wire.date < b.wire.date ? -1 : 1;
-  if (a.dayOrder !== b.dayOrder) return a.dayOrder - b.dayOrder;
+  // Places count from the last entry of a day.
+  if (a.dayOrder !== b.dayOrder) return b.dayOrder - a.dayOrder;
   return a.wire.transaction_id < b.wire.transaction_id ? -1 : 1;
 }
