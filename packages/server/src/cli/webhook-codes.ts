@@ -13,7 +13,7 @@ const causes: Readonly<Record<Exclude<EventCode, FiredCode>, string>> = {
   PENDING_EXPIRATION:
     'link an Item at an institution with consents, such as an OAuth one of GB, and move the clock to the week before its end: fairlead clock advance 83d',
   STATEMENTS_OVERDUE:
-    'import a statement file and move the clock past STATEMENTS_OVERDUE_DAYS: fairlead clock advance 40d',
+    'import a statement file and move the clock past FAIRLEAD_STATEMENTS_OVERDUE_DAYS: fairlead clock advance 40d',
   STATEMENTS_REFRESH_COMPLETE:
     'ask for a period with /statements/refresh; where the profile lets that take time, move the clock: fairlead clock advance 1m',
   WEBHOOK_UPDATE_ACKNOWLEDGED: 'change the URL with /item/webhook/update',

@@ -96,7 +96,7 @@ export const webhookEvents = {
     },
   },
   'ITEM/STATEMENTS_OVERDUE': {
-    when: 'An Item of statement files got none for `STATEMENTS_OVERDUE_DAYS`: import the next one, or send the user through Link in update mode, which asks for it. Nothing is wrong with the Item. Our own; sent once until a file comes.',
+    when: 'An Item of statement files got none for `FAIRLEAD_STATEMENTS_OVERDUE_DAYS`: import the next one, or send the user through Link in update mode, which asks for it. Nothing is wrong with the Item. Our own; sent once until a file comes.',
     fields: {
       item_id,
       last_import_time: field('string', 'When the last file came.', '2026-03-08T12:00:00Z'),
