@@ -17,6 +17,10 @@ function refusal(...lines: string[]): string | null {
 }
 
 describe('reading QIF', () => {
+  test('a section of a type with the name of what every object has is of no account', () => {
+    expect(refusal('!Type:constructor', ...entry("1/31'24", '1.00'))).toBe('no_statement');
+  });
+
   test('records give date, amount, payee, memo, check number and category', () => {
     const { statements, warnings } = read(
       '!Type:Bank',

@@ -17,13 +17,13 @@ export interface QifReadOptions {
   readonly dateOrder?: QifDateOrder;
 }
 
-const ACCOUNT_TYPES: Readonly<Record<string, StatementAccount['type']>> = {
-  bank: 'bank',
-  cash: 'cash',
-  ccard: 'card',
-  'oth a': 'asset',
-  'oth l': 'liability',
-};
+const ACCOUNT_TYPES: ReadonlyMap<string, StatementAccount['type']> = new Map([
+  ['bank', 'bank'],
+  ['cash', 'cash'],
+  ['ccard', 'card'],
+  ['oth a', 'asset'],
+  ['oth l', 'liability'],
+]);
 const AMOUNT_CODES = new Set(['T', 'U', '$']);
 
 /**
@@ -85,7 +85,7 @@ function refuseOthers(
 
 function accountType(header: string): StatementAccount['type'] | null {
   const name = /^Type:(.*)$/i.exec(header)?.[1]?.trim().toLowerCase() ?? '';
-  return ACCOUNT_TYPES[name] ?? null;
+  return ACCOUNT_TYPES.get(name) ?? null;
 }
 
 function orderOf(dates: readonly string[]): QifDateOrder {
@@ -106,7 +106,7 @@ function accountOf(record: QifRecord | null): StatementAccount {
   const typeName = fieldOf(record, 'T')?.toUpperCase() ?? null;
   return {
     ...NO_ACCOUNT,
-    type: ACCOUNT_TYPES[typeName?.toLowerCase() ?? ''] ?? 'unknown',
+    type: ACCOUNT_TYPES.get(typeName?.toLowerCase() ?? '') ?? 'unknown',
     typeName,
     name: fieldOf(record, 'N'),
   };
