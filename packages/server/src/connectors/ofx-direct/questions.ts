@@ -48,12 +48,17 @@ export interface SplitChallenges {
 
 /** Parts what a person has to answer from what a machine does. */
 export function splitChallenges(challenges: readonly OfxChallenge[], now: number): SplitChallenges {
-  const known = challenges.flatMap(({ phraseId }) => {
-    const answer = MACHINE[phraseId]?.(now);
+  const answered = challenges.flatMap(({ phraseId }) => {
+    const answer = known(MACHINE, phraseId)?.(now);
     return answer === undefined ? [] : [{ phraseId, answer }];
   });
   const asked = challenges
-    .filter(({ phraseId }) => MACHINE[phraseId] === undefined)
-    .map(({ phraseId, label }) => ({ phraseId, question: label ?? PHRASES[phraseId] ?? phraseId }));
-  return { asked, known };
+    .filter(({ phraseId }) => known(MACHINE, phraseId) === undefined)
+    .map(({ phraseId, label }) => ({ phraseId, question: label ?? known(PHRASES, phraseId) ?? phraseId }));
+  return { asked, known: answered };
+}
+
+/** The server words its phrases as it likes: one may be called `__proto__`. */
+function known<Meaning>(meanings: Readonly<Record<string, Meaning>>, phraseId: string): Meaning | undefined {
+  return Object.hasOwn(meanings, phraseId) ? meanings[phraseId] : undefined;
 }
