@@ -6,14 +6,8 @@ const CAMT = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:x
 <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct><Ntry><Amt Ccy="EUR">12.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>
 <Sts>BOOK</Sts><BookgDt><Dt>2026-01-10</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>COFFEE</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
-it('a report that stands in the answer is not read once more out of the file that it links', async () => {
-  const booked = [
-    {
-      bookingDate: '2026-01-10',
-      transactionAmount: { amount: '-12.00', currency: 'EUR' },
-      remittanceInformationUnstructured: 'COFFEE',
-    },
-  ];
+/** What is read of a report with these booked entries and a link to a file with one. */
+async function readOf(booked: readonly unknown[]): Promise<string[]> {
   const json = (body: unknown) => ({
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -32,7 +26,7 @@ it('a report that stands in the answer is not read once more out of the file tha
       return json({ transactions: { booked }, _links: { download: { href: '/psd2/v1/files/7' } } });
     },
   });
-  const entries: unknown[] = [];
+  const entries: string[] = [];
   for await (const { upserts } of berlinGroupConnector().transactions?.(
     context,
     { consentId: 'c' },
@@ -42,5 +36,18 @@ it('a report that stands in the answer is not read once more out of the file tha
     entries.push(
       ...upserts.map(({ date, amount, description }) => `${date} ${amount} ${description.join(' ')}`),
     );
-  expect(entries).toEqual(['2026-01-10 12 COFFEE']);
+  return entries;
+}
+
+it('a report that stands in the answer is not read once more out of the file that it links', async () => {
+  const coffee = {
+    bookingDate: '2026-01-10',
+    transactionAmount: { amount: '-12.00', currency: 'EUR' },
+    remittanceInformationUnstructured: 'COFFEE',
+  };
+  expect(await readOf([coffee])).toEqual(['2026-01-10 12 COFFEE']);
+});
+
+it('a report whose lists are empty is read out of the file that it links', async () => {
+  expect(await readOf([])).toEqual(['2026-01-10 12 COFFEE']);
 });

@@ -46,8 +46,8 @@ export function readReport(answer: Fields, rules: EntryRules): ReportPage {
   return {
     entries,
     next: linkIn(lists, 'next'),
-    // What stands in the answer would come twice.
-    download: null,
+    // What stands in the answer would come twice; an answer without entries may leave all of them to the file.
+    download: entries.length === 0 ? download : null,
     hasPending: lists.pending !== undefined,
     warnings: looksUnsigned(lists, rules)
       ? [
