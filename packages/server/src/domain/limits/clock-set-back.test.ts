@@ -37,6 +37,18 @@ describe('a wall clock that is set back by an hour', () => {
     expect(await refusedMinutes(make)).toBeLessThan(3);
   });
 
+  it('is another one than a clock of a machine that is ahead: its calls count here too', async () => {
+    const [ahead, here] = [0, 1].map(() => simulatedTime(1_000_000_000_000));
+    ahead?.setWallClock(2 * MINUTE_MS);
+    const counters = [ahead, here].map((time) => {
+      if (!time) throw new Error('two clocks');
+      return sharedRateCounter(engine.reader, { realClock: time.clock });
+    });
+    for (let nth = 0; nth < 5; nth++)
+      expect(await counters[0]?.take('shared', 5)).toMatchObject({ allowed: true });
+    expect(await counters[1]?.take('shared', 5)).toMatchObject({ allowed: false });
+  });
+
   it('keeps no right keys out for longer than the window', async () => {
     const time = simulatedTime(1_000_000_000_000);
     const logins = createFailedLogins({ realClock: time.clock });

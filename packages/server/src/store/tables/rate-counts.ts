@@ -6,6 +6,11 @@ import { type Reader, statement } from '../engine.ts';
 const BUCKET_MS = 5000;
 /** The present bucket, which is not over, and those before it that reach 60 seconds back: 60 to 65 seconds together. */
 const BUCKETS = WINDOW_MS / BUCKET_MS + 1;
+/**
+ * Buckets of a later time that still count: other machines' clocks may be ahead by less. What lies beyond was counted before this clock
+ * was set back.
+ */
+const AHEAD = (5 * WINDOW_MS) / BUCKET_MS;
 
 /**
  * Sees what counts and takes places if there are that many, in one round trip. Others write the present bucket too, so that is
@@ -18,7 +23,7 @@ const take = statement(
   'rate_counts.take',
   `WITH quick AS (SELECT set_config('synchronous_commit', 'off', true) AS was),
    earlier AS (SELECT coalesce(sum(n), 0)::bigint AS used, min(bucket) AS oldest FROM rate_counts
-     WHERE name = $1 AND bucket > $2::bigint - ${BUCKETS} AND bucket < $2::bigint),
+     WHERE name = $1 AND bucket > $2::bigint - ${BUCKETS} AND bucket <= $2::bigint + ${AHEAD} AND bucket <> $2::bigint),
    taken AS (INSERT INTO rate_counts (name, bucket, n)
      SELECT $1, $2::bigint, $4::bigint FROM earlier, quick WHERE used + $5::bigint <= $3::bigint
      ON CONFLICT (name, bucket) DO UPDATE SET n = rate_counts.n + excluded.n
@@ -29,7 +34,7 @@ const take = statement(
 const look = statement(
   'rate_counts.look',
   `SELECT CAST(coalesce(sum(n), 0) AS bigint) AS used, min(bucket) AS oldest FROM rate_counts
-   WHERE name = $1 AND bucket > $2 - ${BUCKETS} AND bucket <= $2`,
+   WHERE name = $1 AND bucket > $2 - ${BUCKETS} AND bucket <= $2 + ${AHEAD}`,
 );
 /** Several calls at once are counted together only where there is room for as many in this many processes. */
 const PROCESSES = 16;
@@ -37,8 +42,6 @@ const deleteOld = statement(
   'rate_counts.deleteOld',
   'DELETE FROM rate_counts WHERE bucket <= $1 OR bucket > $2',
 );
-/** A clock that was set back leaves buckets of a later time; clocks of several machines differ by less. */
-const AHEAD = (5 * WINDOW_MS) / BUCKET_MS;
 
 interface Waiting {
   resolve(taken: Taken): void;
