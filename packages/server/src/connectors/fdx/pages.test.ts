@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testContext } from '../sdk/context.fixture.ts';
+import { fdxContext } from './context.fixture.ts';
 import { readPages } from './read.ts';
 
 type Answer = Record<string, unknown>;
@@ -7,23 +7,10 @@ type Answer = Record<string, unknown>;
 /** What is read page by page from an institution that answers a query so, and the queries that it was asked. */
 async function pagesOf(answerTo: (query: URLSearchParams) => Answer) {
   const asked: string[] = [];
-  const context = testContext({
-    profile: {
-      ...testContext().profile,
-      settings: {
-        issuer: 'https://bank.example',
-        base_url: 'https://bank.example/fdx/v6',
-        scope: 'accounts',
-        time_zone: 'UTC',
-      },
-    },
-    send: async ({ url }) => {
-      const { origin, pathname, search, searchParams } = new URL(url);
-      expect(`${origin}${pathname}`).toBe('https://bank.example/fdx/v6/things');
-      asked.push(search);
-      const body = Buffer.from(JSON.stringify(answerTo(searchParams)));
-      return { status: 200, headers: { 'content-type': 'application/json' }, body };
-    },
+  const context = fdxContext(({ origin, pathname, search, searchParams }) => {
+    expect(`${origin}${pathname}`).toBe('https://bank.example/fdx/v6/things');
+    asked.push(search);
+    return answerTo(searchParams);
   });
   const wish = { path: '/things', query: { limit: '2' }, member: 'things' };
   const read: unknown[] = [];
@@ -52,8 +39,12 @@ describe('pages of an FDX institution', () => {
     expect(asked).toEqual(['?limit=2', '?limit=2&offset=2']);
   });
 
-  it('end where the next one has no address', async () => {
-    const { read, ends } = await pagesOf(() => ({ things: ['a'], links: { next: { href: '' } }, page: {} }));
+  it.each<[string, Answer]>([
+    ['the next one has no address', { links: { next: { href: '' } }, page: {} }],
+    ['links are a list of others', { links: [{ href: '/fdx/v6/things/1', rel: 'self' }] }],
+    ['there is none', { links: { next: null }, page: null }],
+  ])('end where %s', async (_, rest) => {
+    const { read, ends } = await pagesOf(() => ({ things: ['a'], ...rest }));
     expect([read, ends]).toEqual([['a'], [true]]);
   });
 

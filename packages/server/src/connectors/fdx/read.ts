@@ -78,10 +78,14 @@ function nextPlace({ page, links }: Fields): Readonly<Record<string, string>> | 
   if (key !== null) return { pageKey: key };
   const offset = optionalText(nextOffset);
   if (offset !== null) return { offset };
-  const { next } = links === undefined || links === null ? {} : record(links, 'links');
-  const link = next === undefined || next === null ? null : optionalText(record(next, 'links.next').href);
+  const link = optionalText(memberOf(memberOf(links, 'next'), 'href'));
   if (link === null) return undefined;
   // The address itself stays ours: a link cannot lead the token elsewhere.
   const named = URL.parse(link, 'https://institution.invalid')?.searchParams;
   return named && named.size > 0 ? Object.fromEntries(named) : undefined;
+}
+
+/** Undefined for what is no record: institutions use `links` for lists of other links too. */
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

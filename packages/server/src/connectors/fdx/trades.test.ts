@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { testContext } from '../sdk/context.fixture.ts';
 import fdxConnector from './connector.ts';
+import { fdxContext } from './context.fixture.ts';
 
 /** Types and members of the entity InvestmentTransaction of FDX. */
 const ENTRIES = [
@@ -14,11 +14,6 @@ const ENTRIES = [
 ];
 
 it('trades are of the kind and the direction that FDX says', async () => {
-  const json = (body: unknown) => ({
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(body)),
-  });
   const account = {
     accountCategory: 'INVESTMENT_ACCOUNT',
     accountId: 'a',
@@ -26,30 +21,19 @@ it('trades are of the kind and the direction that FDX says', async () => {
     status: 'OPEN',
     currentValue: 1,
   };
-  const context = testContext({
-    profile: {
-      ...testContext().profile,
-      settings: {
-        issuer: 'https://bank.example',
-        base_url: 'https://bank.example/fdx/v6',
-        scope: 'accounts',
-        time_zone: 'America/New_York',
-      },
-    },
-    send: async ({ url }) => {
-      if (url.includes('/transactions'))
-        return json({
-          transactions: ENTRIES.map((entry, n) => ({
-            accountCategory: 'INVESTMENT_ACCOUNT',
-            transactionId: `t${n}`,
-            postedTimestamp: '2026-01-10T15:00:00Z',
-            status: 'POSTED',
-            symbol: 'X',
-            ...entry,
-          })),
-        });
-      return json(url.endsWith('/accounts') ? { accounts: [account] } : account);
-    },
+  const context = fdxContext(({ pathname }) => {
+    if (pathname.endsWith('/accounts')) return { accounts: [account] };
+    if (!pathname.endsWith('/transactions')) return account;
+    const common = { accountCategory: 'INVESTMENT_ACCOUNT', postedTimestamp: '2026-01-10T15:00:00Z' };
+    return {
+      transactions: ENTRIES.map((entry, n) => ({
+        ...common,
+        transactionId: `t${n}`,
+        status: 'POSTED',
+        symbol: 'X',
+        ...entry,
+      })),
+    };
   });
   const told: unknown[] = [];
   for await (const { upserts } of fdxConnector().investmentTransactions?.(
