@@ -1,4 +1,4 @@
-import { requireNotSetBack, unlessSetBack } from '../domain/sandbox/as-team-sees-it.ts';
+import { requireNotSetBack, unlessSetBack } from '../domain/sandbox/clock-set-back.ts';
 import type { Call } from '../domain/services.ts';
 import { newTokenBody } from '../world/ids.ts';
 import { attemptInTurn, NO_URL_WAIT_MS } from './attempt.ts';

@@ -29,6 +29,7 @@ describeOnStores('due work of a team whose clock is set back', (open) => {
       () => undefined,
       1,
     );
+    // What an agenda asks of a call, and no more.
     const at = (now: number) => ({ store, world: realWorld({ clock: frozenClock(now) }) }) as unknown as Call;
     expect(await agenda.run(at(NOON + 3 * HOUR_MS), clock)).toBe(0);
     expect(begun).toEqual([]);

@@ -1,7 +1,7 @@
 import { type DueKey, type LeasedWork, LeaseLostError } from '../domain/due/due.ts';
 import type { ClockHead } from '../domain/due/due-store.ts';
 import { LEASE_MS, newClaim } from '../domain/due/lease.ts';
-import { requireNotSetBack, unlessSetBack } from '../domain/sandbox/as-team-sees-it.ts';
+import { requireNotSetBack, unlessSetBack } from '../domain/sandbox/clock-set-back.ts';
 import type { Call } from '../domain/services.ts';
 import { RefusalError } from '../errors.ts';
 import type { Agenda } from './agenda.ts';

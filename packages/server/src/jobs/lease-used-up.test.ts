@@ -12,6 +12,7 @@ describeOnStores('due work that waits behind slow work of its process', (open) =
     const { store } = open;
     const time = simulatedTime(1_000_000_000_000);
     const world = realWorld({ clock: time.clock, realClock: time.clock });
+    // What an agenda asks of a call, and no more.
     const call = { store, world, schedule: { isStopping: () => false } } as unknown as Call;
     const clock = 'production/slow';
     const dueAt = time.clock.now();
