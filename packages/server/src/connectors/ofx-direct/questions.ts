@@ -1,5 +1,6 @@
 import type { OfxChallenge } from '@fairlead/formats';
 import { isoTime } from '../../world/dates.ts';
+import { ownValue } from '../../world/own-value.ts';
 
 /** Phrases that the standard fixes, for servers that send the number alone. */
 const PHRASES: Readonly<Record<string, string>> = {
@@ -48,17 +49,12 @@ export interface SplitChallenges {
 
 /** Parts what a person has to answer from what a machine does. */
 export function splitChallenges(challenges: readonly OfxChallenge[], now: number): SplitChallenges {
-  const answered = challenges.flatMap(({ phraseId }) => {
-    const answer = known(MACHINE, phraseId)?.(now);
+  const known = challenges.flatMap(({ phraseId }) => {
+    const answer = ownValue(MACHINE, phraseId)?.(now);
     return answer === undefined ? [] : [{ phraseId, answer }];
   });
   const asked = challenges
-    .filter(({ phraseId }) => known(MACHINE, phraseId) === undefined)
-    .map(({ phraseId, label }) => ({ phraseId, question: label ?? known(PHRASES, phraseId) ?? phraseId }));
-  return { asked, known: answered };
-}
-
-/** The server words its phrases as it likes: one may be called `__proto__`. */
-function known<Meaning>(meanings: Readonly<Record<string, Meaning>>, phraseId: string): Meaning | undefined {
-  return Object.hasOwn(meanings, phraseId) ? meanings[phraseId] : undefined;
+    .filter(({ phraseId }) => ownValue(MACHINE, phraseId) === undefined)
+    .map(({ phraseId, label }) => ({ phraseId, question: label ?? ownValue(PHRASES, phraseId) ?? phraseId }));
+  return { asked, known };
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../world/own-value.ts';
 import { CITY_WORDS, COUNTRY_NAMES, STREET_WORDS, UNIT_WORDS } from './address-words.data.ts';
 import { foldText, foldWords } from './fold-words.ts';
 import { REGION_CODES } from './regions.data.ts';
@@ -33,7 +34,7 @@ export function parseAddress(address: WrittenAddress): AddressParts {
   const country = countryOf(address.country);
   return {
     ...streetOf(address.street),
-    city: listOrNull(foldWords(address.city ?? '').map((word) => meaning(CITY_WORDS, word) ?? word)),
+    city: listOrNull(foldWords(address.city ?? '').map((word) => ownValue(CITY_WORDS, word) ?? word)),
     region: regionOf(address.region),
     postalCode: postalCodeOf(address.postalCode, country),
     country,
@@ -61,12 +62,12 @@ function houseAt(words: readonly string[]): number {
 /** In front, `St` is a saint: no street begins with its type so. */
 function expanded(word: string, nth: number, words: readonly string[]): string {
   if (word === 'st' && nth === 0 && words.length > 1) return 'saint';
-  return meaning(STREET_WORDS, word) ?? word.replace(/(?<=\p{L}{3})str$/u, 'strasse');
+  return ownValue(STREET_WORDS, word) ?? word.replace(/(?<=\p{L}{3})str$/u, 'strasse');
 }
 
 function regionOf(text: string | null): string | null {
   const name = foldWords(text ?? '').join(' ');
-  return name === '' ? null : (meaning(REGION_CODES, name) ?? name.toUpperCase());
+  return name === '' ? null : (ownValue(REGION_CODES, name) ?? name.toUpperCase());
 }
 
 /** What follows the five digits in the United States names a side of a street. */
@@ -78,12 +79,7 @@ function postalCodeOf(text: string | null, country: string | null): string | nul
 
 function countryOf(text: string | null): string | null {
   const name = foldWords(text ?? '').join(' ');
-  return name === '' ? null : (meaning(COUNTRY_NAMES, name) ?? name);
-}
-
-/** A word of an address can be one that every object answers to, such as `constructor`. */
-function meaning(words: Readonly<Record<string, string>>, word: string): string | undefined {
-  return Object.hasOwn(words, word) ? words[word] : undefined;
+  return name === '' ? null : (ownValue(COUNTRY_NAMES, name) ?? name);
 }
 
 function listOrNull(words: readonly string[]): readonly string[] | null {
