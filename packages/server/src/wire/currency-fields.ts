@@ -6,3 +6,13 @@ export function currencyFields(code: string) {
     ? { iso_currency_code: code, unofficial_currency_code: null }
     : { iso_currency_code: null, unofficial_currency_code: code };
 }
+
+interface CurrencyFields {
+  readonly iso_currency_code: string | null;
+  readonly unofficial_currency_code: string | null;
+}
+
+/** The code that stands in one of the two. */
+export function currencyIn({ iso_currency_code, unofficial_currency_code }: CurrencyFields): string {
+  return iso_currency_code ?? unofficial_currency_code ?? '';
+}

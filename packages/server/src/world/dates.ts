@@ -1,5 +1,8 @@
 import { DAY_MS } from './durations.ts';
 
+/** No date is later: for periods without an end. */
+export const LAST_DATE = '9999-12-31';
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The calendar date in UTC of a time in milliseconds, as `YYYY-MM-DD`. */

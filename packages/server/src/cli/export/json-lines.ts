@@ -35,8 +35,7 @@ function accountRecord({ itemId, institutionId, institutionName, account, balanc
   };
 }
 
-function entryRecord({ wire, originalDescription }: ExportedAccount['entries'][number]) {
-  const currency = wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
+function entryRecord({ wire, currency, originalDescription }: ExportedAccount['entries'][number]) {
   return {
     record: 'transaction',
     ...wire,

@@ -79,7 +79,7 @@ function balancesOf(
   const closing = holderSense(account, account.current);
   const date = isoDate(balanceAt);
   // What is in another currency moves the balance by an amount that nobody told.
-  const booked = entries.filter(({ wire }) => !wire.pending && currencyOf(wire) === currency);
+  const booked = entries.filter((entry) => !entry.wire.pending && entry.currency === currency);
   const opening = subtract(closing, negate(sum(booked.map(({ wire }) => wire.amount))));
   const balance = (
     kind: StatementBalance['kind'],
@@ -108,12 +108,7 @@ function holderSense({ type }: Account, amount: string): string {
   return type === 'credit' || type === 'loan' ? negate(amount) : amount;
 }
 
-function currencyOf(wire: HistoryEntry['wire']): string {
-  return wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
-}
-
-function toEntry({ wire, originalDescription }: HistoryEntry): StatementEntry {
-  const currency = currencyOf(wire);
+function toEntry({ wire, currency, originalDescription }: HistoryEntry): StatementEntry {
   const { check_number: check, payment_meta: meta, merchant_name: merchant, category } = wire;
   const amount = writtenAmount(negate(wire.amount), currency);
   return {

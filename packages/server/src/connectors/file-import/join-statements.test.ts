@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FileAccount } from './content.ts';
 import { joinStatements } from './join-statements.ts';
 
-/** A statement as of a day, with an entry for each of these texts. */
+/** A statement as of a day, with an entry for each of these texts; of accounts and entries it has what joining looks at alone. */
 function statement(asOf: number, texts: readonly string[], more: Partial<FileAccount> = {}): FileAccount {
   const transactions = texts.map((text) => ({ description: [text] }));
   const none = { covered: null, removed: [], numbers: null, owner: null, liability: null, holdings: null };

@@ -1,3 +1,4 @@
+import { LAST_DATE } from '../../world/dates.ts';
 import { dateOf, dayOf } from '../../world/days.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
@@ -99,7 +100,7 @@ function livedOnce(context: ConnectorContext, credential: Credential): Map<strin
 
 /** Some people came to the bank later than their statements are asked for. */
 function firstPosted(login: ChangedLogin, livedFrom: string): string {
-  const window = { from: livedFrom, to: '9999-12-31' };
+  const window = { from: livedFrom, to: LAST_DATE };
   const oldest = login.accounts().map(({ key }) => login.transactions(key, window).at(-1)?.date ?? window.to);
   const [first = livedFrom] = oldest.sort();
   return first === window.to ? livedFrom : first;

@@ -2,7 +2,9 @@ import { maskOf } from '../../domain/console/reveal.ts';
 import type { ItemState } from '../../domain/items/item.ts';
 import type { TransactionList } from '../../domain/records/transactions/transaction-store.ts';
 import type { Call } from '../../domain/services.ts';
+import { currencyIn } from '../../wire/currency-fields.ts';
 import { writtenName } from '../../wire/transaction.ts';
+import { LAST_DATE } from '../../world/dates.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
@@ -99,7 +101,7 @@ export const readItemData = operation(
     const list = {
       itemId: item.itemId,
       from: '0000-01-01',
-      to: '9999-12-31',
+      to: LAST_DATE,
       ...(accountId === undefined ? {} : { accountIds: [accountId] }),
     };
     const [accounts, page] = await Promise.all([
@@ -172,7 +174,7 @@ export function toShown(wire: string, isMasked: boolean): ShownTransaction {
     date: read.date,
     name: isMasked ? HIDDEN : read.name,
     amount: AMOUNT.exec(wire)?.[1] ?? '',
-    currency: read.iso_currency_code ?? read.unofficial_currency_code ?? '',
+    currency: currencyIn(read),
     pending: read.pending,
     category: read.personal_finance_category?.primary ?? null,
   };

@@ -1,6 +1,7 @@
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { fail } from '../../errors.ts';
 import { compare, decimal } from '../../money/decimal.ts';
+import { LAST_DATE } from '../../world/dates.ts';
 import { operation } from '../operation.ts';
 import { actFor, type TeamName } from './acting-team.ts';
 import { bounded, pageSize } from './bounds.ts';
@@ -51,7 +52,7 @@ export const searchTransactions = operation(
     const list = {
       itemId: item.itemId,
       from: wish.from ?? '0000-01-01',
-      to: wish.to ?? '9999-12-31',
+      to: wish.to ?? LAST_DATE,
       ...(wish.accountId === undefined ? {} : { accountIds: [wish.accountId] }),
     };
     const fits = filterOf(wish);

@@ -1,4 +1,5 @@
-import { readTransaction, type WrittenTransaction } from '../../wire/transaction.ts';
+import { currencyIn } from '../../wire/currency-fields.ts';
+import { readTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { newerCategory } from '../records/enrichment/pfc2.ts';
 import { creditCategoryOf } from './credit-category.ts';
@@ -83,7 +84,7 @@ function reportAccount(
 ): ReportAccount {
   const read = entries.map((entry) => ({ entry, wire: readTransaction(entry.wire) }));
   const available = daysAvailable(days, today, first);
-  const moved = read.map(({ wire }) => ({ ...wire, currency: currencyOf(wire) }));
+  const moved = read.map(({ wire }) => ({ ...wire, currency: currencyIn(wire) }));
   const transactions = read.flatMap(({ entry, wire }): ReportTransaction[] => {
     if (entry.date > today) return [];
     const newer = newerCategory(entry.pfc2, wire.personal_finance_category);
@@ -136,14 +137,8 @@ function insightAccount({ account, transactions, historicalBalances }: ReportAcc
     if (read.pending) return [];
     const name = read.merchant_name ?? read.name;
     return [
-      { date: read.date, amount: read.amount, currency: currencyOf(read), category: creditCategory, name },
+      { date: read.date, amount: read.amount, currency: currencyIn(read), category: creditCategory, name },
     ];
   });
   return { type, currency, current, balances: historicalBalances, entries };
-}
-
-function currencyOf(
-  wire: Pick<WrittenTransaction, 'iso_currency_code' | 'unofficial_currency_code'>,
-): string {
-  return wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
 }

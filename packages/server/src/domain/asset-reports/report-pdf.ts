@@ -4,6 +4,7 @@ import { makePdf } from '../../documents/make-pdf.ts';
 import { paperOf } from '../../documents/paper.ts';
 import type { Column } from '../../documents/table.ts';
 import { type Decimal, isNegative, negate } from '../../money/decimal.ts';
+import { currencyIn } from '../../wire/currency-fields.ts';
 import { readTransaction } from '../../wire/transaction.ts';
 import { addDays, isoDate, isoTime } from '../../world/dates.ts';
 import type { DayBalance } from '../accounts/day-end-balances.ts';
@@ -169,7 +170,7 @@ function writeTransactions(document: DocumentWriter, { transactions }: ReportAcc
   if (transactions.length === 0) return;
   const rows = transactions.map(({ wire, originalDescription }) => {
     const read = readTransaction(wire);
-    const currency = read.iso_currency_code ?? read.unofficial_currency_code ?? '';
+    const currency = currencyIn(read);
     const text = originalDescription ?? read.name;
     const isIn = isNegative(read.amount);
     const amount = money(isIn ? negate(read.amount) : read.amount, currency);

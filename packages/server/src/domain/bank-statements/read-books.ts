@@ -2,8 +2,9 @@ import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import type { Decimal } from '../../money/decimal.ts';
 import { negate } from '../../money/decimal.ts';
+import { currencyIn } from '../../wire/currency-fields.ts';
 import { readTransaction } from '../../wire/transaction.ts';
-import { isoDate } from '../../world/dates.ts';
+import { isoDate, LAST_DATE } from '../../world/dates.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { atInstitution } from '../institution-calls/at-institution.ts';
 import { openCredential } from '../institution-calls/item-credential.ts';
@@ -14,8 +15,6 @@ import type { BookEntry } from './books.ts';
 import { firstDayOf, monthOfDate, monthsAway } from './month.ts';
 
 const READ_MS = 60_000;
-/** What a bank dates ahead is in the balance of now already. */
-const AFTER_ALL = '9999-12-31';
 
 /** What an account has, as far as statements tell of it. */
 export interface AccountBooks {
@@ -81,7 +80,8 @@ async function storedBooks(
   { from, today }: { readonly from: string; readonly today: string },
 ): Promise<AccountBooks> {
   const { accountId } = account;
-  const rows = await store.transactions.ofDays(itemId, accountId, '0001-01-01', AFTER_ALL);
+  // What a bank dates ahead is in the balance of now already.
+  const rows = await store.transactions.ofDays(itemId, accountId, '0001-01-01', LAST_DATE);
   const posted = rows
     .filter(({ pending }) => !pending)
     .sort((one, other) =>
@@ -92,8 +92,7 @@ async function storedBooks(
     .filter(({ date }) => date >= from)
     .flatMap(({ wire }) => {
       const told = readTransaction(wire);
-      const currency = told.iso_currency_code ?? told.unofficial_currency_code;
-      if (currency !== account.currency) return [];
+      if (currencyIn(told) !== account.currency) return [];
       return [{ date: told.date, description: told.name, amount: told.amount }];
     });
   return { account, current: account.current, entries, knownFrom: knownFrom(first, today) };

@@ -1,3 +1,4 @@
+import { currencyIn } from '../../wire/currency-fields.ts';
 import { readTransaction } from '../../wire/transaction.ts';
 import { addDays } from '../../world/dates.ts';
 import type { Item } from '../items/item.ts';
@@ -40,6 +41,6 @@ export async function ownTransfers<
 }
 
 export function pairedEntry({ accountId, date, wire }: StoredTransaction): PairedEntry {
-  const { amount, iso_currency_code, unofficial_currency_code } = readTransaction(wire);
-  return { accountId, date, amount, currency: iso_currency_code ?? unofficial_currency_code ?? '' };
+  const told = readTransaction(wire);
+  return { accountId, date, amount: told.amount, currency: currencyIn(told) };
 }

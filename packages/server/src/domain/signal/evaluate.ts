@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
 import type { Decimal } from '../../money/decimal.ts';
-import { addDays, isoDate } from '../../world/dates.ts';
+import { addDays, isoDate, LAST_DATE } from '../../world/dates.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountsNotFound, chooseAccounts } from '../accounts/choose-accounts.ts';
 import type { SealedPlace } from '../custody.ts';
@@ -21,7 +21,6 @@ import { type RulesetResult, rulesetResult, type Scores, scoresOf } from './scor
 
 const LOOKS_BACK_DAYS = 90;
 const INITIAL_DAYS = 30;
-const AFTER_ALL = '9999-12-31';
 const ENTRIES_MAX = 100_000;
 const OVERDRAFT_FEES: ReadonlySet<string> = new Set([
   'BANK_FEES_INSUFFICIENT_FUNDS',
@@ -82,14 +81,11 @@ function evaluationPlace(clientTransactionId: string): SealedPlace {
 async function factsOf(call: Call, item: Item, account: Account, amount: Decimal): Promise<SignalFacts> {
   const now = call.world.clock.now();
   // What is dated ahead is in the balance of now already.
-  const period = { from: addDays(isoDate(now), -LOOKS_BACK_DAYS), to: AFTER_ALL, entriesMax: ENTRIES_MAX };
+  const period = { from: addDays(isoDate(now), -LOOKS_BACK_DAYS), to: LAST_DATE, entriesMax: ENTRIES_MAX };
   const history = (await readHistory(call, item, [account], period)).get(account.accountId) ?? [];
   const entries: SignalEntry[] = history
     // Amounts of two currencies are never added.
-    .filter(
-      ({ wire }) =>
-        !wire.pending && (wire.iso_currency_code ?? wire.unofficial_currency_code) === account.currency,
-    )
+    .filter(({ wire, currency }) => !wire.pending && currency === account.currency)
     .map(({ wire }) => ({
       date: wire.date,
       amount: wire.amount,

@@ -57,7 +57,7 @@ function writeAccount(item: SharedItem, shared: SharedAccount, wish: SetWish): R
   const { account, balanceAt, entries, holdings } = shared;
   const { currency } = account;
   // The protocol gives an amount no currency of its own: one of another currency would be taken for the account's.
-  const own = entries?.filter(({ wire }) => currencyOf(wire) === currency);
+  const own = entries?.filter((entry) => entry.currency === currency);
   return {
     ...(wish.version === 1 ? { org: organisation(item, wish.root) } : { conn_id: item.itemId }),
     id: account.accountId,
@@ -84,10 +84,6 @@ function balanceOf({ type, current, available, limit }: Account): Decimal {
   return available === null || limit === null ? '0' : subtract(available, limit);
 }
 
-function currencyOf(wire: HistoryEntry['wire']): string {
-  return wire.iso_currency_code ?? wire.unofficial_currency_code ?? '';
-}
-
 function organisation({ itemId, institutionId, institutionName, institutionUrl }: SharedItem, root: string) {
   return {
     id: institutionId ?? itemId,
@@ -109,8 +105,7 @@ interface WrittenEntry {
 }
 
 /** Money in is positive, as everywhere in the protocol. A day stands for noon UTC of it, which is that day nearly everywhere. */
-function writeEntry({ wire, originalDescription }: HistoryEntry): WrittenEntry {
-  const currency = currencyOf(wire);
+function writeEntry({ wire, currency, originalDescription }: HistoryEntry): WrittenEntry {
   const booked = noon(wire.date);
   const happened =
     secondsOf(wire.authorized_datetime) ?? (wire.authorized_date && noon(wire.authorized_date));

@@ -1,4 +1,5 @@
 import { add, type Decimal, subtract } from '../../../money/decimal.ts';
+import { LAST_DATE } from '../../../world/dates.ts';
 import { once } from '../../../world/once.ts';
 import type { Window } from '../../sdk/reads.ts';
 import type { AccountKey, RawTransaction } from '../../sdk/records.ts';
@@ -16,7 +17,7 @@ import {
 } from './entry-life.ts';
 
 /** Any time that an entry may be of. */
-const EVER: Window = { from: '0001-01-01', to: '9999-12-31' };
+const EVER: Window = { from: '0001-01-01', to: LAST_DATE };
 
 /** How much more money left an account because of its changed entries. */
 export interface Movement {

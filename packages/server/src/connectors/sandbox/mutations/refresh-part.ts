@@ -1,4 +1,5 @@
 import { add } from '../../../money/decimal.ts';
+import { LAST_DATE } from '../../../world/dates.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { ChangedEntry } from '../directive.ts';
 import { type Draw, drawFrom } from '../draw.ts';
@@ -6,7 +7,7 @@ import type { LedgerDraft, Part } from './draft.ts';
 import { outflow, stemOf } from './entry-life.ts';
 import { newPurchases } from './new-purchases.ts';
 
-const EVER = { from: '0001-01-01', to: '9999-12-31' };
+const EVER = { from: '0001-01-01', to: LAST_DATE };
 const GROWTH = '1';
 /** Of a hundred refreshes of a persona, how many find something. */
 const FINDS_PERCENT = 50;

@@ -1,4 +1,5 @@
 import { fail } from '../../../errors.ts';
+import { currencyIn } from '../../../wire/currency-fields.ts';
 import { readTransaction, type WrittenTransaction } from '../../../wire/transaction.ts';
 import { addDays, isoDate } from '../../../world/dates.ts';
 import type { Account } from '../../accounts/account.ts';
@@ -10,6 +11,8 @@ import { readinessOf } from './readiness.ts';
 /** A transaction, for those who give it on in another form than the API's. */
 export interface HistoryEntry {
   readonly wire: WrittenTransaction;
+  /** That of its amount, which need not be its account's. */
+  readonly currency: string;
   readonly originalDescription: string | null;
 }
 
@@ -52,7 +55,8 @@ export async function readHistory(
           `there are more than ${wish.entriesMax} transactions; ask for fewer days`,
         );
       left -= 1;
-      entries.push({ wire: readTransaction(wire), originalDescription, dayOrder });
+      const told = readTransaction(wire);
+      entries.push({ wire: told, currency: currencyIn(told), originalDescription, dayOrder });
     }
     const last = rows.at(-1);
     if (!last || rows.length < SLICE_ROWS || last.date > wish.to) break;

@@ -1,3 +1,4 @@
+import { currencyIn } from '../../../wire/currency-fields.ts';
 import { readTransaction } from '../../../wire/transaction.ts';
 import { newerCategory } from '../enrichment/pfc2.ts';
 import type { TransactionText } from '../transactions/transaction-store.ts';
@@ -13,7 +14,7 @@ export function readEntry({ wire, pfc2 }: Pick<TransactionText, 'wire' | 'pfc2'>
     date: fields.date,
     pending: fields.pending,
     amount: fields.amount,
-    currency: fields.iso_currency_code ?? fields.unofficial_currency_code ?? '',
+    currency: currencyIn(fields),
     name: fields.name,
     merchantName: fields.merchant_name,
     category: category ? { id: category_id, hierarchy: category } : null,
