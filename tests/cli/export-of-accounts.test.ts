@@ -1,29 +1,12 @@
 import { expect, it } from 'vitest';
-import { fairlead, testFolder } from '../cli/terminal.ts';
+import { loginWithForeignEntry } from '../support/foreign-entry.ts';
 import { linkItem, startTestService } from '../support/service.ts';
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+import { fairlead, testFolder } from './terminal.ts';
 
 it('an entry in a foreign currency is not written as one of the currency of its account', async () => {
   const folder = testFolder();
   const service = await startTestService({}, folder);
-  const user = {
-    override_accounts: [
-      {
-        type: 'depository',
-        subtype: 'checking',
-        starting_balance: 1000,
-        currency: 'USD',
-        transactions: [
-          { date: daysAgo(20), amount: 10, description: 'COFFEE', currency: 'USD' },
-          { date: daysAgo(19), amount: 5000, description: 'HOTEL TOKYO', currency: 'JPY' },
-        ],
-      },
-    ],
-  };
-  await linkItem(service, {
-    options: { override_username: 'user_custom', override_password: JSON.stringify(user) },
-  });
+  await linkItem(service, loginWithForeignEntry());
   await service.stop();
   const exported = async (format: string) =>
     (await fairlead(['export', '--format', format], { FAIRLEAD_DATA: folder })).out;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSecret, createTeam } from '../../packages/server/src/domain/teams/teams.ts';
-import { fairlead, testFolder } from '../cli/terminal.ts';
 import { post, startTestService } from '../support/service.ts';
+import { fairlead, testFolder } from './terminal.ts';
 
 /** `fairlead keys retire` promises to be refused while "a secret or token that can still be used is hashed under it". */
 it('a pepper that secrets of another environment of the same store need is not retired', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFrame } from '../link/sessions/frame.ts';
-import { PAGE, type ProductionService, startProductionService } from './production-service.ts';
+import { linkBySetupToken } from './link-there.ts';
+import { type ProductionService, startProductionService } from './production-service.ts';
 import { BRIDGE_CERTIFICATE, type Bridge, startBridge } from './simplefin-bridge.ts';
 
 const DAY_S = 86_400;
@@ -12,6 +12,14 @@ const entry = (id: string, daysAgo: number, amount: string, description: string)
   amount,
   description,
 });
+
+const INSTITUTION = {
+  institution_id: 'ins_7000001',
+  name: 'Harbour Bridge',
+  country_codes: ['US'],
+  connector: 'simplefin',
+  profile: { time_zone: 'America/New_York' },
+};
 
 describe('an id that a bank used twice', () => {
   let production: ProductionService;
@@ -36,14 +44,7 @@ describe('an id that a bank used twice', () => {
         entry('y', 3, '-4.50', 'COFFEE'),
       ],
     });
-    const institution = {
-      institution_id: 'ins_7000001',
-      name: 'Harbour Bridge',
-      country_codes: ['US'],
-      connector: 'simplefin',
-      profile: { time_zone: 'America/New_York' },
-    };
-    production = await startProductionService([institution], BRIDGE_CERTIFICATE, {});
+    production = await startProductionService([INSTITUTION], BRIDGE_CERTIFICATE, {});
   });
   afterAll(async () => {
     await production.stop();
@@ -52,24 +53,7 @@ describe('an id that a bank used twice', () => {
 
   it('doubles and loses nothing when one of the two is listed no more', async () => {
     const { service } = production;
-    const { body: link } = await service.call('/link/token/create', {
-      client_name: 'Harbour',
-      language: 'en',
-      country_codes: ['US'],
-      user: { client_user_id: 'user-1' },
-      products: ['transactions'],
-    });
-    const session = await openFrame(service, link.link_token, { origin: PAGE });
-    if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
-    await session.step({ kind: 'institution', institution_id: 'ins_7000001' });
-    const values = { setup_token: bridge.newSetupToken() };
-    const { body: chosen } = await session.step({ kind: 'credentials', values });
-    const ids = chosen.pane.accounts.map(({ id }: { id: string }) => id);
-    await session.step({ kind: 'accounts', ids });
-    const { body } = await session.step({ kind: 'continue' });
-    const { public_token } = body.result;
-    const { body: exchanged } = await service.call('/item/public_token/exchange', { public_token });
-    const { access_token } = exchanged;
+    const access_token = await linkBySetupToken(service, INSTITUTION.institution_id, bridge.newSetupToken());
     const window = { start_date: '2020-01-01', end_date: new Date(Date.now() + DAY_S * 1000) };
     const wish = {
       access_token,

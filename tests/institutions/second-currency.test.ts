@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
-import { openFrame } from '../link/sessions/frame.ts';
-import { PAGE, type Production, REDIRECT, startProduction } from './berlin-group-production.ts';
+import { type Production, REDIRECT, startProduction } from './berlin-group-production.ts';
+import { accessTokenOf, sessionAt } from './link-there.ts';
 
 describe('an account under whose IBAN a second currency is opened', () => {
   let production: Production;
@@ -15,16 +15,7 @@ describe('an account under whose IBAN a second currency is opened', () => {
     const iban = 'DE89370400440532013000';
     const [checking, savings] = ['acc-checking', 'acc-savings'].map((id) => bank.bank.account(id));
     Object.assign(checking ?? {}, { codes: { iban } });
-    const { body: link } = await service.call('/link/token/create', {
-      client_name: 'Harbour',
-      language: 'en',
-      country_codes: ['ES'],
-      user: { client_user_id: 'user-1' },
-      products: ['transactions'],
-    });
-    const session = await openFrame(service, link.link_token, { origin: PAGE });
-    if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
-    await session.step({ kind: 'institution', institution_id: REDIRECT });
+    const session = await sessionAt(service, REDIRECT, 'ES');
     const { body: opened } = await session.answer({ kind: 'open_bank', way: 'popup' });
     const back = await visitBank(opened.pane.opened.url, bank.authorityCertificate, {});
     await fetch(back, { redirect: 'manual' });
@@ -35,10 +26,8 @@ describe('an account under whose IBAN a second currency is opened', () => {
       const ids = body.pane.accounts.map(({ id }: { id: string }) => id);
       ({ body } = await session.step({ kind: 'accounts', ids }));
     }
-    if (body.pane.kind === 'connected') ({ body } = await session.step({ kind: 'continue' }));
-    const { public_token } = body.result;
-    const { body: exchanged } = await service.call('/item/public_token/exchange', { public_token });
-    const { access_token } = exchanged;
+    expect(body.pane.kind).toBe('connected');
+    const access_token = await accessTokenOf(service, session);
     const window = { start_date: '2020-01-01', end_date: '2100-01-01', options: { count: 500 } };
     const rows = async (name: string): Promise<{ name: string; account_id: string }[]> =>
       ((await service.call('/transactions/get', { access_token, ...window })).body.transactions ?? []).filter(

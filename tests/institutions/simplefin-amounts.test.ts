@@ -1,28 +1,11 @@
 import { expect, it } from 'vitest';
 import { writeAccountSet } from '../../packages/server/src/pages/simplefin/account-set.ts';
+import { loginWithForeignEntry } from '../support/foreign-entry.ts';
 import { linkItem, startTestService } from '../support/service.ts';
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 it('an entry of 5,000 yen is not told as 5,000 dollars', async () => {
   const service = await startTestService();
-  const user = {
-    override_accounts: [
-      {
-        type: 'depository',
-        subtype: 'checking',
-        starting_balance: 1000,
-        currency: 'USD',
-        transactions: [
-          { date: daysAgo(20), amount: 10, description: 'COFFEE', currency: 'USD' },
-          { date: daysAgo(19), amount: 5000, description: 'HOTEL TOKYO', currency: 'JPY' },
-        ],
-      },
-    ],
-  };
-  await linkItem(service, {
-    options: { override_username: 'user_custom', override_password: JSON.stringify(user) },
-  });
+  await linkItem(service, loginWithForeignEntry());
   const issued = await service.call('/simplefin_accesses/create', { name: 'Budget' });
   const claim = Buffer.from(issued.body.setup_token, 'base64').toString();
   const address = new URL(await (await fetch(claim, { method: 'POST' })).text());

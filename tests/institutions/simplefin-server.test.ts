@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
-import { openFrame } from '../link/sessions/frame.ts';
+
 import { importFiles } from '../statement-files/importing.ts';
 import { bankFile, file } from '../statement-files/statements.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
+import { linkBySetupToken } from './link-there.ts';
+import { PAGE } from './production-service.ts';
 import { startTlsFront, type TlsFront } from './tls-front.ts';
 
-const PAGE = 'https://app.example.com';
 const OLDEST = '2020-01-01';
 
 type Json = Record<string, unknown>;
@@ -243,7 +244,7 @@ describeOnEngines('the SimpleFIN server', (engine) => {
     });
     const reader = await startReader(front, await engine.variables());
     try {
-      const accessToken = await linkThere(reader, body.setup_token);
+      const accessToken = await linkBySetupToken(reader, 'ins_7000001', body.setup_token);
       const window = { start_date: OLDEST, end_date: '2100-01-01', options: { count: 500 } };
       const here = (await service.call('/transactions/get', { access_token: source.accessToken, ...window }))
         .body;
@@ -371,25 +372,4 @@ async function startReader(front: TlsFront, variables: Record<string, string>): 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function linkThere(reader: TestService, setupToken: string): Promise<string> {
-  const { body } = await reader.call('/link/token/create', {
-    client_name: 'Reader',
-    language: 'en',
-    country_codes: ['US'],
-    user: { client_user_id: 'user-1' },
-    products: ['transactions'],
-  });
-  const session = await openFrame(reader, body.link_token, { origin: PAGE });
-  if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
-  await session.step({ kind: 'institution', institution_id: 'ins_7000001' });
-  const { body: chosen } = await session.step({ kind: 'credentials', values: { setup_token: setupToken } });
-  const ids = chosen.pane.accounts.map(({ id }: { id: string }) => id);
-  await session.step({ kind: 'accounts', ids });
-  const { body: ended } = await session.step({ kind: 'continue' });
-  const exchanged = await reader.call('/item/public_token/exchange', {
-    public_token: ended.result.public_token,
-  });
-  return exchanged.body.access_token;
 }

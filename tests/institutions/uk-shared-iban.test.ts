@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
-import { openFrame } from '../link/sessions/frame.ts';
-import { PAGE, type Production, startProduction, VERSION_3 } from './uk-open-banking-production.ts';
+import { accessTokenOf, sessionAt } from './link-there.ts';
+import { type Production, startProduction, VERSION_3 } from './uk-open-banking-production.ts';
 
 describe('UK accounts of two currencies under one IBAN', () => {
   let production: Production;
@@ -16,16 +16,7 @@ describe('UK accounts of two currencies under one IBAN', () => {
     for (const account of accounts)
       if (account) Object.assign(account, { codes: { ...account.codes, iban: 'GB33BUKB20201555555555' } });
     Object.assign(accounts[1] ?? {}, { currency: 'EUR' });
-    const { body: link } = await service.call('/link/token/create', {
-      client_name: 'Harbour',
-      language: 'en',
-      country_codes: ['GB'],
-      user: { client_user_id: 'user-1' },
-      products: ['transactions'],
-    });
-    const session = await openFrame(service, link.link_token, { origin: PAGE });
-    if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
-    await session.step({ kind: 'institution', institution_id: VERSION_3 });
+    const session = await sessionAt(service, VERSION_3, 'GB');
     const { body: opened } = await session.answer({ kind: 'open_bank', way: 'popup' });
     const back = await visitBank(opened.pane.opened.url, bank.authorityCertificate, {});
     const { hash, origin, pathname } = new URL(back);
@@ -39,10 +30,7 @@ describe('UK accounts of two currencies under one IBAN', () => {
       told = await session.next({ wait_ms: 3000 });
     }
     expect([told.status, told.body.pane?.kind]).toEqual([200, 'connected']);
-    const { body: ended } = await session.step({ kind: 'continue' });
-    const { public_token } = ended.result;
-    const { body: exchanged } = await service.call('/item/public_token/exchange', { public_token });
-    const { access_token } = exchanged;
+    const access_token = await accessTokenOf(service, session);
     const read = async (): Promise<string[]> =>
       ((await service.call('/accounts/get', { access_token })).body.accounts ?? []).map(
         ({ name, balances }: { name: string; balances: Record<string, unknown> }) =>
