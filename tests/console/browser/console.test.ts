@@ -307,6 +307,21 @@ describe('the Console in a browser', () => {
     expect(await page.getByTestId('preview').textContent()).toContain('the saved mapping "odd"');
   });
 
+  it('leaves the focus where it is while a preview draws, also before the browser has made its frame inert', async () => {
+    const page = await enter();
+    await page.goto(`${service.consoleUrl}/studio/default?pane=credentials`);
+    const frame = page.getByTestId('preview');
+    await frame.contentFrame().getByTestId('link-dialog').waitFor();
+    await frame.evaluate((element: HTMLIFrameElement) => {
+      element.inert = false;
+    });
+    const panes = page.getByTestId('preview-pane');
+    await panes.focus();
+    await panes.selectOption('mfa-code');
+    await frame.contentFrame().getByTestId('mfa-code').waitFor();
+    expect(await panes.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('shows any pane of Link as it is designed, warns of poor contrast, and saves versions that come back', async () => {
     const page = await enter();
     await page.goto(`${service.consoleUrl}/studio`);

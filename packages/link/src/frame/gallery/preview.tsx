@@ -39,6 +39,8 @@ const controller = stillSession({
   answered: () => {},
 });
 
+// Panes take the focus as they appear, and the page around this one is written in. Its `inert` comes here too late at times.
+document.body.inert = true;
 addEventListener('message', ({ origin, source, data }: MessageEvent) => {
   // Only the page of the same server that shows this one.
   if (origin === location.origin && source === parent) show(data as PreviewWish);
