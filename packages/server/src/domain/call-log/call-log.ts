@@ -8,6 +8,8 @@ import { maskBody } from './mask-body.ts';
 const WRITE_EVERY_MS = 1000;
 /** Calls that wait to be written; a store that is away for long loses the ones after them. */
 const WAITING_MAX = 10_000;
+/** Calls of one unit of work: answers wait while one is written. */
+const AT_ONCE = 200;
 /** Calls of one second whose bodies are read and kept, so that a load of calls costs no more than a few of them. */
 const BODIES_MAX = 20;
 /** Bytes of them that are small: always room for those of one person who tries things out. */
@@ -27,7 +29,7 @@ export interface RawBodies {
 }
 
 /**
- * The log of calls. It is written about every second, in a unit of work of its own: no answer waits for it, and a crash loses the last
+ * The log of calls. It is written about every second, in units of work of its own: no answer waits for it, and a crash loses the last
  * second. The figures of usage do not depend on it.
  */
 export interface CallLog {
@@ -71,10 +73,14 @@ export function createCallLog(
     if (waiting.calls.length === 0) return;
     const { calls, bodies } = waiting;
     waiting = nothing();
-    await services.store.unitOfWork(async (unit) => {
-      await unit.calls.add(services.environment, calls);
-      await keepBodies(services, unit, bodies);
-    });
+    calls.sort(byItem);
+    for (let from = 0; from < calls.length; from += AT_ONCE) {
+      const part = calls.slice(from, from + AT_ONCE);
+      await services.store.unitOfWork(async (unit) => {
+        await unit.calls.add(services.environment, part);
+        if (from + AT_ONCE >= calls.length) await keepBodies(services, unit, bodies);
+      });
+    }
   };
   const log: CallLog = {
     note(given, raw) {
@@ -101,6 +107,12 @@ export function createCallLog(
     },
   };
   return log;
+}
+
+/** Calls on one Item stand together in its index: each of its pages is then looked for once. */
+function byItem(a: CallRecord, b: CallRecord): number {
+  if (a.itemId === b.itemId) return 0;
+  return a.itemId < b.itemId ? -1 : 1;
 }
 
 function hasRoom({ bodies, largeBytes }: Waiting, { bytes }: RawBodies): boolean {

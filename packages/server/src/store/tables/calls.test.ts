@@ -3,6 +3,7 @@ import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import { createCallLog, type NotedCall } from '../../domain/call-log/call-log.ts';
 import type { CallFilter, CallPlace } from '../../domain/call-log/call-record.ts';
 import type { Services } from '../../domain/services.ts';
+import type { Store } from '../../domain/store.ts';
 
 const noted = (requestId: string, more: Partial<NotedCall> = {}): NotedCall => ({
   at: 1000,
@@ -23,10 +24,10 @@ const noted = (requestId: string, more: Partial<NotedCall> = {}): NotedCall => (
 });
 
 describeOnStores('the log of calls', (open) => {
-  const write = async (calls: readonly NotedCall[]) => {
+  const write = async (calls: readonly NotedCall[], store: Pick<Store, 'unitOfWork'> = open.store) => {
     const world = { timers: { after: () => () => undefined } };
     // Nothing but what the log of calls without bodies asks for.
-    const services = { store: open.store, environment: 'sandbox', world } as unknown as Services;
+    const services = { store, environment: 'sandbox', world } as unknown as Services;
     const log = createCallLog(services, () => undefined);
     for (const call of calls) log.note(call);
     await log.close();
@@ -49,6 +50,27 @@ describeOnStores('the log of calls', (open) => {
     for (const filter of [{}, { clientId: 'team' }, { itemId: 'item' }, { outcome: 'refused' as const }])
       expect(await readAll(filter)).toEqual(told);
     expect(await readAll({ clientId: 'team', outcome: 'refused' })).toEqual(told);
+  });
+
+  it('lets another write go between when a second had many calls', async () => {
+    const ended: string[] = [];
+    let between: Promise<unknown> | undefined;
+    const writing = write(
+      Array.from({ length: 5000 }, (_, nth) => noted(`many${nth}`)),
+      {
+        unitOfWork(work, extent) {
+          const part = open.store.unitOfWork(work, extent);
+          between ??= open.store
+            .unitOfWork((unit) => unit.calls.add('sandbox', [{ ...noted('between'), nth: 0 }]))
+            .then(() => ended.push('another write'));
+          return part;
+        },
+      },
+    );
+    await writing;
+    ended.push('the log');
+    await between;
+    expect(ended).toEqual(['another write', 'the log']);
   });
 
   it('finds a team, or what failed, however many calls of others came since', async () => {

@@ -137,12 +137,11 @@ function callReader(reader: Reader): CallReader {
 function callWriter(transaction: SqlTransaction): CallWriter {
   return {
     ...callReader(transaction),
-    // Calls on one Item stand together in its index: each of its pages is then looked for once a batch.
     add: (environment, added) =>
       transaction.insertMany(
         'calls',
         COLUMNS,
-        [...added].sort(byItem).map((call) => toRow(environment, call)),
+        added.map((call) => toRow(environment, call)),
       ),
     addBodies: (bodies) =>
       transaction.insertMany(
@@ -155,11 +154,6 @@ function callWriter(transaction: SqlTransaction): CallWriter {
       return transaction.run(deleteOld, [at, limit]);
     },
   };
-}
-
-function byItem(a: CallRecord, b: CallRecord): number {
-  if (a.itemId === b.itemId) return 0;
-  return a.itemId < b.itemId ? -1 : 1;
 }
 
 /** Later than every call. */
