@@ -69,6 +69,6 @@ export interface CallWriter extends CallReader {
   addBodies(
     bodies: readonly (Pick<CallRecord, 'at' | 'requestId' | 'itemId'> & { readonly sealed: Buffer })[],
   ): Promise<void>;
-  /** Deletes calls before that instant; gives their number, which `limit` bounds. */
+  /** Deletes the oldest calls before that instant, and bodies, at most `limit` of each; gives of which there were more. */
   deleteBefore(at: number, limit: number): Promise<number>;
 }

@@ -73,6 +73,27 @@ describeOnStores('the log of calls', (open) => {
     expect(ended).toEqual(['another write', 'the log']);
   });
 
+  it('deletes so many old calls at a time, and as many of their bodies', async () => {
+    const old = (nth: number) => ({ at: 100 + nth, requestId: `old${nth}`, itemId: '' });
+    const [nths, sealed] = [Array.from({ length: 25 }, (_, nth) => nth), Buffer.from('sealed')];
+    await open.store.unitOfWork(async ({ calls }) => {
+      await calls.add(
+        'sandbox',
+        nths.slice(0, 10).map((nth) => ({ ...noted(''), ...old(nth), nth })),
+      );
+      await calls.addBodies(nths.map((nth) => ({ ...old(nth), sealed })));
+    });
+    const left = async () => {
+      const found = await Promise.all(nths.map((nth) => open.store.calls.sealedBodies(old(nth))));
+      return found.filter((body) => body !== undefined).length;
+    };
+    const deleteOnce = () => open.store.unitOfWork(({ calls }) => calls.deleteBefore(900, 10));
+    expect([await deleteOnce(), await left()]).toEqual([10, 15]);
+    expect([await deleteOnce(), await left()]).toEqual([10, 5]);
+    expect([await deleteOnce(), await left()]).toEqual([5, 0]);
+    expect(await deleteOnce()).toBe(0);
+  });
+
   it('finds a team, or what failed, however many calls of others came since', async () => {
     await write([noted('rare', { clientId: 'small', status: 503, at: 2000 })]);
     const others = Array.from({ length: 5001 }, (_, nth) => noted(`c${nth}`, { at: 3000 + nth }));

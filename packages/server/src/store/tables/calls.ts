@@ -71,13 +71,15 @@ const sealedBodies = statement(
   'call_bodies.find',
   'SELECT sealed FROM call_bodies WHERE at = $1 AND request_id = $2',
 );
-const deleteBodies = statement('call_bodies.deleteBefore', 'DELETE FROM call_bodies WHERE at < $1');
-const deleteOldSql = (row: string): string =>
-  `DELETE FROM calls WHERE ${row} IN (SELECT ${row} FROM calls WHERE at < $1 ORDER BY at LIMIT $2)`;
-const deleteOld = statement('calls.deleteBefore', {
-  sqlite: deleteOldSql('rowid'),
-  postgres: deleteOldSql('(at, request_id)').replace('SELECT (at, request_id)', 'SELECT at, request_id'),
-});
+const deleteOld = (table: 'calls' | 'call_bodies'): SqlStatement => {
+  const oldest = `FROM ${table} WHERE at < $1 ORDER BY at LIMIT $2`;
+  return statement(`${table}.deleteBefore`, {
+    sqlite: `DELETE FROM ${table} WHERE rowid IN (SELECT rowid ${oldest})`,
+    postgres: `DELETE FROM ${table} WHERE (at, request_id) IN (SELECT at, request_id ${oldest})`,
+  });
+};
+const deleteOldCalls = deleteOld('calls');
+const deleteOldBodies = deleteOld('call_bodies');
 
 const OF_TEAMS_ITEMS = `item_id <> '' AND item_id IN (SELECT item_id FROM items WHERE client_id = $1)`;
 const deleteBodiesOfItems = statement(
@@ -150,8 +152,8 @@ function callWriter(transaction: SqlTransaction): CallWriter {
         bodies.map(({ at, requestId, itemId, sealed }) => [at, requestId, itemId, sealed]),
       ),
     async deleteBefore(at, limit) {
-      await transaction.run(deleteBodies, [at]);
-      return transaction.run(deleteOld, [at, limit]);
+      const bodies = await transaction.run(deleteOldBodies, [at, limit]);
+      return Math.max(bodies, await transaction.run(deleteOldCalls, [at, limit]));
     },
   };
 }
