@@ -229,6 +229,15 @@ describe('hostile MT, QIF and workbooks', () => {
     inTime(bytes, () => detectFormat(bytes));
   });
 
+  test('Norma 43: an account of 150,000 entries is dealt with in time', () => {
+    const entry = `22    04182602262602260298210000000000682500000000000${''.padEnd(40)}`.slice(0, 80);
+    const head = `11210004180200051332260302260306200000000125040978${'3ALAMEDA SL'.padEnd(30)}`;
+    const end = '332100041802000513320000000000000000000000000000000000000200000000125040978'.padEnd(80);
+    const bytes = encode([head, ...Array.from({ length: 150_000 }, () => entry), end].join('\n'));
+    const [only] = inTime(bytes, () => readStatementFiles(bytes));
+    expect(only?.file.statements[0]?.entries).toHaveLength(150_000);
+  });
+
   test.each<[string, string]>([
     ['a far cell in each row', '<row><c r="ALL1"><v>1</v></c></row>'.repeat(100_000)],
     [

@@ -68,8 +68,9 @@ function entriesOf(records: readonly Norma43Record[], findings: Findings) {
   let skipped = 0;
   for (const [index, record] of records.entries()) {
     if (record.code !== '22') continue;
-    const next = records.findIndex(({ code }, at) => at > index && code !== '23' && code !== '24');
-    const entry = readEntry(record, records.slice(index + 1, next < 0 ? records.length : next));
+    let next = index + 1;
+    while (isBehindEntry(records[next])) next += 1;
+    const entry = readEntry(record, records.slice(index + 1, next));
     if (entry !== null) {
       entries.push(entry);
       continue;
@@ -82,6 +83,10 @@ function entriesOf(records: readonly Norma43Record[], findings: Findings) {
     );
   }
   return { entries, skipped };
+}
+
+function isBehindEntry(record: Norma43Record | undefined): boolean {
+  return record?.code === '23' || record?.code === '24';
 }
 
 /** The end says how many entries there are, and on which side. */
