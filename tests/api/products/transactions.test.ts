@@ -4,6 +4,7 @@ import { readTransactions } from '../../../packages/server/src/domain/products/t
 import { syncTransactions } from '../../../packages/server/src/domain/products/transactions/sync-transactions.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
+import { PackedPage } from '../../../packages/server/src/wire/packed-page.ts';
 import { frozenClock } from '../../../packages/server/src/world/clock.ts';
 import { advance, DAY, FROZEN, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
@@ -293,6 +294,51 @@ describeOnEngines('transactions', (engine) => {
       const total = (await get(accessToken)).body.total_transactions;
       expect(total).toBe(before.body.added.length + news.body.added.length);
     });
+
+    it.each([false, true])(
+      'shows an entry as added although it changes while its page is read (written anew: %s)',
+      async (isRewritten) => {
+        const { accessToken, itemId } = await linkItem(service);
+        const { services } = service.service.core;
+        const call = await asTeamSeesIt(services, service.clientId);
+        const item = await call.store.items.find(asTenant('sandbox', service.clientId), itemId);
+        if (!item) throw new Error('no such item');
+        const [entry] = (await get(accessToken)).body.transactions;
+        const { store } = call;
+        let isChanged = false;
+        const first = async <T>(read: () => Promise<T>): Promise<T> => {
+          if (!isChanged) {
+            isChanged = true;
+            const change = [{ transaction_id: entry.transaction_id, description: 'Reworded' }];
+            await service.call('/sandbox/item/mutate', {
+              access_token: accessToken,
+              transactions: { change },
+            });
+          }
+          return read();
+        };
+        const transactions = {
+          ...store.transactions,
+          changePage: ((range, count) =>
+            first(() => store.transactions.changePage(range, count))) as typeof store.transactions.changePage,
+          changeRows: ((range, count) =>
+            first(() => store.transactions.changeRows(range, count))) as typeof store.transactions.changeRows,
+        };
+        const changing = {
+          ...call,
+          store: Object.assign(Object.create(store) as typeof store, { transactions }),
+        };
+        const wish = { count: 500, accountId: undefined, daysRequested: undefined, isRewritten };
+        const read = await syncTransactions(changing, item, { ...wish, cursor: '' });
+        expect(isChanged).toBe(true);
+        const added =
+          read.added instanceof PackedPage ? read.added.toBuffer().toString() : JSON.stringify(read.added);
+        expect(added).toContain(entry.transaction_id);
+        expect(added).toContain('Reworded');
+        const later = (await sync(accessToken, { cursor: read.nextCursor })).body;
+        expect([later.added, later.modified, later.removed]).toEqual([[], [], []]);
+      },
+    );
 
     it('skips to the present with the cursor "now"', async () => {
       const { accessToken, itemId } = await linkItem(service);

@@ -5,7 +5,7 @@ import { chooseAccounts } from '../../accounts/choose-accounts.ts';
 import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
-import type { ChangePage, ChangeRange } from '../../records/transactions/transaction-store.ts';
+import type { ChangePage, ChangeRange, Look } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import type { PartnerUse } from '../../tokens/partner-use.ts';
@@ -39,32 +39,49 @@ export interface SyncRead {
   readonly isThere: boolean;
 }
 
-const NOTHING = { added: EMPTY_PAGE, modified: EMPTY_PAGE, removed: Buffer.alloc(0), isThere: false };
+const NOTHING = { added: EMPTY_PAGE, modified: EMPTY_PAGE, removed: Buffer.alloc(0) };
+
+const TRIES_MAX = 5;
 
 /**
  * One page of what changed since a cursor. A loop runs up to the change that was the last when it began; when the list changes
  * inside the loop, the caller starts it again.
+ *
+ * The page is a second look at the store: where the list changed between the two it lacks the rows that changed, which would later
+ * come as modified to callers who never saw them, so both looks are taken again.
  * @throws TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION; INVALID_FIELD for a foreign cursor; INVALID_ACCOUNT_ID. Never
  *   PRODUCT_NOT_READY: before the first pull the lists are empty.
  */
 export async function syncTransactions(call: Call, item: Item, request: SyncRequest): Promise<SyncRead> {
-  const { store } = call;
   const used = await useProduct(call, item, 'transactions', { historyDays: request.daysRequested });
-  const current = await noteSynced(call, used, request.token);
+  let current = await noteSynced(call, used, request.token);
+  for (let nth = 1; nth <= TRIES_MAX; nth++) {
+    const { asOf, ...read } = await readPage(call, current, request);
+    if (asOf === current.transactionsSeq) return { ...read, isThere: true };
+    const now = await call.store.items.find(asTenant(item.environment, item.clientId), item.itemId);
+    if (!now || now.state === 'removed') return { ...read, isThere: false };
+    if (now.transactionsSeq === current.transactionsSeq) return { ...read, isThere: true };
+    current = now;
+  }
+  throw fail('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION');
+}
+
+type PageRead = Omit<SyncRead, 'isThere'> & Look;
+
+/** A page of the changes that an Item has as it was found. */
+async function readPage(call: Call, current: Item, request: SyncRequest): Promise<PageRead> {
+  const { store } = call;
+  const { itemId } = current;
   const { status, seqMax } = readinessOf(current);
   const wanted = request.accountId === undefined ? undefined : [request.accountId];
-  const accounts = chooseAccounts(await store.accounts.list(item.itemId), wanted).filter(
-    isTransactionAccount,
-  );
+  const accounts = chooseAccounts(await store.accounts.list(itemId), wanted).filter(isTransactionAccount);
   const isNamed = request.cursor !== '' && request.cursor !== 'now';
   if (status === 'NOT_READY' && !isNamed)
     return { status, accounts, nextCursor: '', hasMore: false, ...NOTHING };
 
-  const cursor = isNamed
-    ? goOn(readCursor(item.itemId, request.cursor), seqMax)
-    : begin(request.cursor, seqMax);
+  const cursor = isNamed ? goOn(readCursor(itemId, request.cursor), seqMax) : begin(request.cursor, seqMax);
   const range: ChangeRange = {
-    itemId: item.itemId,
+    itemId,
     base: cursor.base,
     after: cursor.position,
     until: cursor.until,
@@ -80,12 +97,12 @@ export async function syncTransactions(call: Call, item: Item, request: SyncRequ
   return {
     status,
     accounts,
-    nextCursor: writeCursor(item.itemId, next),
+    nextCursor: writeCursor(itemId, next),
     hasMore,
     added,
     modified,
     removed,
-    isThere: asOf !== undefined,
+    asOf,
   };
 }
 
