@@ -149,6 +149,32 @@ describeOnEngines('transactions', (engine) => {
       }
     });
 
+    it('are synced as added when they changed before the rest was ready, and new ones at once', async () => {
+      const { accessToken } = await linkItem(service);
+      await advance(service, 1 * SECOND);
+      const [entry] = (await get(accessToken)).body.transactions;
+      const { account_id } = entry;
+      const day = { date_transacted: '2026-02-28', date_posted: '2026-02-28' };
+      await service.call('/sandbox/item/mutate', {
+        access_token: accessToken,
+        transactions: {
+          change: [{ transaction_id: entry.transaction_id, description: 'Reworded' }],
+          add: [{ account_id, ...day, amount: 10.25, description: 'Lamp' }],
+        },
+      });
+      const initial = (await sync(accessToken)).body;
+      expect(initial.transactions_update_status).toBe('INITIAL_UPDATE_COMPLETE');
+      expect(ids(initial.added)).toContain(entry.transaction_id);
+      expect(initial.added.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(['Reworded', 'Lamp']),
+      );
+      await advance(service, 2 * SECOND);
+      const rest = (await sync(accessToken, { cursor: initial.next_cursor, count: 500 })).body;
+      expect([rest.modified, rest.removed]).toEqual([[], []]);
+      const seen = [...ids(initial.added), ...ids(rest.added)];
+      expect(seen.sort()).toEqual(ids(await everything(accessToken)).sort());
+    });
+
     it('end a loop that history breaks into, which then starts again from its first cursor', async () => {
       const { accessToken } = await linkItem(service);
       await advance(service, 1 * SECOND);

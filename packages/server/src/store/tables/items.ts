@@ -138,7 +138,10 @@ const forgetLines = statement(
 );
 const reserveChanges = statement(
   'items.reserveChanges',
-  'UPDATE items SET transactions_seq = transactions_seq + $2 WHERE item_id = $1 RETURNING transactions_seq',
+  `UPDATE items SET transactions_seq = transactions_seq + $2, transactions_initial_seq = CASE
+     WHEN transactions_initial_at IS NOT NULL AND transactions_historical_at IS NULL THEN transactions_seq + $2
+     ELSE transactions_initial_seq END
+   WHERE item_id = $1 RETURNING transactions_seq`,
 );
 
 const countPublicToken = statement(
