@@ -27,6 +27,8 @@ describeOnEngines('an Item that moves from one source of a bank to another', (en
   let accountId: string;
   let lastingId: string;
   let first: readonly Told[];
+  /** The import that it began with. */
+  let importId: string;
 
   beforeAll(async () => {
     bank = await startRefbank();
@@ -140,6 +142,7 @@ describeOnEngines('an Item that moves from one source of a bank to another', (en
       files: [{ name: 'month.ofx', content: Buffer.from(file).toString('base64') }],
     });
     accessToken = body.access_token;
+    importId = body.import.import_id;
     const { body: listed } = await call('/accounts/get');
     [{ account_id: accountId, persistent_account_id: lastingId }] = listed.accounts;
     first = await transactions(rows.length);
@@ -167,6 +170,16 @@ describeOnEngines('an Item that moves from one source of a bank to another', (en
     await expectSame();
     const { body: item } = await call('/item/get');
     expect(item.item).toMatchObject({ institution_id: OFX, error: null, update_type: 'background' });
+  });
+
+  it('keeps what its files brought: an undo would take its account from the institution', async () => {
+    const { body } = await production.service.call('/statement_imports/undo', { import_id: importId });
+    expect(body).toMatchObject({
+      error_code: 'INVALID_FIELD',
+      error_message: expect.stringContaining('read at its institution'),
+    });
+    expect((await call('/transactions/refresh')).status).toBe(200);
+    await expectSame();
   });
 
   it('goes on over FDX, with all that both brought', async () => {

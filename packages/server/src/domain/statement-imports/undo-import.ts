@@ -9,6 +9,7 @@ import { extentOfRows } from './extent.ts';
 import { type ImportRecord, openImportRecords } from './import-record.ts';
 import type { EntryOfImport, ImportedChange, StoredImport, UndoneImport } from './import-store.ts';
 import { keptRows } from './seal-rows.ts';
+import { STATEMENT_CONNECTOR } from './statement-reading.ts';
 
 /** Entries that are undone between two turns of others. */
 const SLICE = 500;
@@ -26,6 +27,7 @@ export async function undoImport(call: Call, tenant: Tenant, importId: string): 
       if (!(await unit.items.hold(found.itemId))) throw unknownImport();
       const item = await unit.items.find(tenant, found.itemId);
       if (!item) throw unknownImport();
+      requireStillOfFiles(item);
       const key = await unit.items.key(item.itemId);
       if (!key) throw unknownImport();
       const undone = { ...found, ...keptRows(call, item, key, importId) };
@@ -46,6 +48,15 @@ function requireDone(found: StoredImport | undefined): StoredImport {
   if (!found) throw unknownImport();
   if (found.state === 'undone') throw alreadyUndone();
   return found;
+}
+
+/** What its files brought goes on under the names that the institution has for it: rows as they were would take those away. */
+function requireStillOfFiles({ connector }: Item): void {
+  if (connector === STATEMENT_CONNECTOR) return;
+  throw fail('INVALID_FIELD', {
+    message: 'the item is read at its institution since, and goes on with what its files brought',
+    next: 'Remove the Item with /item/remove where nothing of it is to stay.',
+  });
 }
 
 function unknownImport() {
