@@ -135,6 +135,28 @@ describeOnEngines('undoing an import of statement files', (engine) => {
     ]);
   });
 
+  it('is refused while a later import lists what it brought, and says which', async () => {
+    const wish = { csv: { account: `Purse ${newAccount()}` }, currency: 'USD' };
+    const rows = (...lines: string[]) => [
+      file('purse.csv', Buffer.from(`Date,Description,Amount\n${lines.join('\n')}\n`)),
+    ];
+    const coffee = '2026-01-15,COFFEE CART,-4.50';
+    const pharmacy = '2026-01-17,PHARMACY,-12.00';
+    const toll = '2026-02-22,TOLL,-1.00';
+    const { accessToken } = await importFiles(service, rows(coffee), wish);
+    const first = await importFiles(service, rows(pharmacy), wish);
+    const second = await importFiles(service, rows(pharmacy, toll), wish);
+    const apart = await importFiles(service, rows('2026-03-25,BAKERY,-2.00'), wish);
+    const names = async () => (await transactions(service, accessToken)).map(({ name }) => name);
+    await expect(undo(first.importId)).rejects.toThrow(`undo import ${second.importId} first`);
+    expect(await names()).toEqual(['BAKERY', 'TOLL', 'PHARMACY', 'COFFEE CART']);
+    await undo(second.importId);
+    await undo(first.importId);
+    expect(await names()).toEqual(['BAKERY', 'COFFEE CART']);
+    await undo(apart.importId);
+    expect(await names()).toEqual(['COFFEE CART']);
+  });
+
   it('keeps a record of each import: files, counts, who and when', async () => {
     const account = newAccount();
     const given = statement(account, [COFFEE, PHARMACY], '10.00');

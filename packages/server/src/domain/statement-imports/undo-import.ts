@@ -32,6 +32,7 @@ export async function undoImport(call: Call, tenant: Tenant, importId: string): 
       if (!key) throw unknownImport();
       const undone = { ...found, ...keptRows(call, item, key, importId) };
       await requireNothingRestsOnIt(unit, undone);
+      await requireListedByNoLaterOne(call, unit, tenant, found);
       if (!(await unit.statementImports.setUndone(tenant, importId, call.world.clock.now())))
         throw alreadyUndone();
       await takeBack(call, unit, item, undone);
@@ -77,6 +78,37 @@ async function requireNothingRestsOnIt(unit: StoreWriter, found: UndoneImport): 
     message: `a later import changed the same records: undo import ${newest} first`,
     next: 'Undo imports of one item from the newest to the oldest.',
   });
+}
+
+/** Imports whose records are opened at once. */
+const RECORDS = 100;
+
+/**
+ * Entries that a later file lists too are known when it is imported, so nothing is written of them: they would go although that import
+ * stays.
+ */
+async function requireListedByNoLaterOne(
+  call: Call,
+  unit: StoreWriter,
+  tenant: Tenant,
+  found: StoredImport,
+): Promise<void> {
+  const [own] = await openImportRecords(call, unit, tenant, [found]);
+  const brought = new Set(own?.accounts.flatMap(({ accountId, added }) => (added > 0 ? [accountId] : [])));
+  for (let skip = 0; brought.size > 0; skip += RECORDS) {
+    const stored = await unit.statementImports.list(tenant, found.itemId, skip, RECORDS);
+    const later = stored.filter(({ n, state }) => n > found.n && state === 'done');
+    const records = await openImportRecords(call, unit, tenant, later);
+    const listing = records.find(({ accounts }) =>
+      accounts.some(({ accountId, unchanged }) => unchanged > 0 && brought.has(accountId)),
+    );
+    if (listing)
+      throw fail('INVALID_FIELD', {
+        message: `a later import lists entries that this one may have brought: undo import ${listing.importId} first`,
+        next: 'Undo imports of one item from the newest to the oldest.',
+      });
+    if (stored.length < RECORDS) return;
+  }
 }
 
 async function takeBack(call: Call, unit: StoreWriter, item: Item, found: UndoneImport): Promise<void> {
