@@ -41,6 +41,14 @@ describeOnEngines('an Item of statement files that gets none for long', (engine)
     expect(await overdue(service, itemId)).toHaveLength(2);
   });
 
+  it('is not told of when it is read at its institution since', async () => {
+    const { itemId } = await importFiles(service, [statement('990004', '2026-02-20')]);
+    const moved = { connector: 'fdx', institutionId: 'ins_109508', institutionName: 'First Platypus Bank' };
+    await service.service.core.services.store.unitOfWork((unit) => unit.items.move(itemId, moved));
+    await advance(service, 60 * DAY);
+    expect(await overdue(service, itemId)).toEqual([]);
+  });
+
   it('is not told of when it was removed', async () => {
     const { itemId, accessToken } = await importFiles(service, [statement('990002', '2026-02-20')]);
     await service.call('/item/remove', { access_token: accessToken });

@@ -5,6 +5,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
+import { STATEMENT_CONNECTOR } from './statement-reading.ts';
 
 /** Plans, after an import, when it is told that the Item got no file since. */
 export async function planOverdue(
@@ -27,7 +28,8 @@ export async function tellOverdue(call: Call, work: LeasedWork): Promise<void> {
     const tenant = asTenant(call.environment, work.clientId);
     const item = await unit.items.find(tenant, work.itemId);
     const [last] = await unit.statementImports.list(tenant, work.itemId, 0, 1);
-    if (!item || !last) return;
+    // One that is read at its institution since waits for no file.
+    if (item?.connector !== STATEMENT_CONNECTOR || !last) return;
     const { itemId } = item;
     await fireItemEvent(call, unit, item, {
       type: 'ITEM',
