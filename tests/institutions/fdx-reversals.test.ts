@@ -40,4 +40,26 @@ describe('a reversal at an FDX institution', () => {
     for (const mark of ['MARK ONE', 'MARK TWO', 'MARK THREE'])
       expect(await pulled(mark)).toEqual(['CORNER SHOP 80 true', 'REVERSAL CORNER SHOP -80 true']);
   });
+
+  it('is told from a posted entry that the institution lists beside the pending one that it replaces', async () => {
+    const { bank, service } = production;
+    const { itemId, accessToken: access_token } = await linkAtBank(production, ['transactions']);
+    await production.event('HISTORICAL_UPDATE', itemId);
+    const today = new Date().toISOString().slice(0, 10);
+    const window = { start_date: today, end_date: today, options: { count: 500 } };
+    const rows = async (): Promise<Read[]> =>
+      (await service.call('/transactions/get', { access_token, ...window })).body.transactions;
+    const pulled = async (mark: string): Promise<string[]> => {
+      bank.bank.addEntry('acc-checking', { amount: '-1.00', description: mark });
+      await service.call('/transactions/refresh', { access_token });
+      await expect.poll(async () => (await rows()).map(({ name }) => name)).toContain(mark);
+      return (await rows()).filter(({ name }) => name.includes('FUEL')).map(({ name }) => name);
+    };
+    const hold = { amount: '-50.00', description: 'FUEL HOLD', status: 'pending' } as const;
+    const held = bank.bank.addEntry('acc-checking', hold);
+    expect(await pulled('MARK A')).toEqual(['FUEL HOLD']);
+    const posted = { ...held, id: 'posted-fuel', status: 'posted' as const, description: 'FUEL STOP' };
+    bank.bank.account('acc-checking')?.entries.unshift({ ...posted, replaces: held.id });
+    for (const mark of ['MARK B', 'MARK C', 'MARK D']) expect(await pulled(mark)).toEqual(['FUEL STOP']);
+  });
 });

@@ -50,8 +50,11 @@ export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Com
   // Sources name what an entry reverses in the same field: what was posted stays, and was no pending one.
   const wasPending = (name: string): boolean =>
     listed.has(name) ? listed.get(name) === 'pending' : known.get(name)?.pending === true;
+  const isPosted = new Set(ordered.map(pendingNameOf).filter(wasPending));
   for (const candidate of ordered) {
     const stored = known.get(candidate.name);
+    // A source may list a pending entry beside its posting for a while: it went once, and does not come back.
+    if (stored?.removed && isPosted.has(candidate.name)) continue;
     const named = pendingNameOf(candidate);
     const namedPending = wasPending(named) ? ids.get(named) : undefined;
     // What an entry was while it was pending is found once: in the file, or the pull, that posts it.
