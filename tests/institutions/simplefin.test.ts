@@ -244,6 +244,17 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
     expect([after.added.length, after.modified.length, after.removed.length]).toEqual([1, 0, 0]);
   });
 
+  it('reads texts that a bank fills up with U+0000 or cuts within a character, each once', async () => {
+    const entries = bridge.accounts[0]?.transactions ?? [];
+    entries.push({ id: 't7', posted: noon(0), amount: '-2.50', description: 'KIOSK\u0000\u0000 \ud83d' });
+    await refreshed(({ transactions: rows }) => rows.some(({ name }) => name === 'KIOSK \ufffd'));
+    const { next_cursor: cursor } = (await get('/transactions/sync', { count: 500 })).body;
+    entries.push({ id: 't8', posted: noon(0), amount: '-1.00', description: 'AFTER THE KIOSK' });
+    await refreshed(({ transactions: rows }) => rows.some(({ name }) => name === 'AFTER THE KIOSK'));
+    const after = (await get('/transactions/sync', { cursor })).body;
+    expect([after.added.length, after.modified.length, after.removed.length]).toEqual([1, 0, 0]);
+  });
+
   it('reads balances as they are now', async () => {
     const [account] = bridge.accounts;
     if (account) account.balance = '1190.51';
