@@ -137,6 +137,26 @@ describeOnEngines('a bank that speaks OFX Direct Connect, in production', (engin
     expect(after.transactions[0]).toMatchObject({ name: 'LANTERN NEWS STAND', amount: 7.25 });
   });
 
+  it('puts a correction in the place of the entry that it corrects', async () => {
+    const { total_transactions: before } = await transactionsWhen(() => true);
+    const wrong = refbank.bank.addEntry('acc-checking', { amount: '-80.00', description: 'HARBOR KIOSK' });
+    expect((await get('/transactions/refresh')).status).toBe(200);
+    const first = await transactionsWhen(({ total_transactions: total }) => total === before + 1);
+    expect(first.transactions[0]).toMatchObject({ name: 'HARBOR KIOSK', amount: 80 });
+    const { next_cursor: cursor } = (await get('/transactions/sync', { count: 500 })).body;
+    const right = { amount: '-8.00', description: 'HARBOR KIOSK', corrects: wrong.id };
+    refbank.bank.addEntry('acc-checking', right);
+    refbank.bank.addEntry('acc-checking', { amount: '-1.00', description: 'BEHIND THE KIOSK' });
+    expect((await get('/transactions/refresh')).status).toBe(200);
+    await transactionsWhen(({ total_transactions: total }) => total > before + 1);
+    const { body } = await get('/transactions/sync', { cursor });
+    expect(body.added).toMatchObject([{ name: 'BEHIND THE KIOSK' }]);
+    expect(body.modified).toMatchObject([
+      { transaction_id: first.transactions[0].transaction_id, name: 'HARBOR KIOSK', amount: 8 },
+    ]);
+    expect(body.removed).toEqual([]);
+  });
+
   it('reads balances as they are now, numbers, holdings and rates', async () => {
     const balance = (await get('/accounts/balance/get')).body.accounts[0].balances.current;
     expect(balance).toBe(Number(own('acc-checking').balance));

@@ -86,6 +86,8 @@ export interface Entry {
   readonly foreign?: { readonly amount: Money; readonly currency: string };
   /** The pending entry that this one took the place of. */
   readonly replaces?: string;
+  /** The posted entry that this one corrects; told over OFX. */
+  readonly corrects?: string;
 }
 
 export type EntryKind =

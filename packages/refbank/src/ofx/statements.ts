@@ -125,6 +125,12 @@ function entryPart(entry: Entry, isLoan: boolean): Part {
       ['DTUSER', day(at)],
       ['TRNAMT', amount],
       ['FITID', id],
+      ...(entry.corrects === undefined
+        ? []
+        : ([
+            ['CORRECTFITID', entry.corrects],
+            ['CORRECTACTION', 'REPLACE'],
+          ] as Part[])),
       checkNumber === undefined ? undefined : ['CHECKNUM', checkNumber],
       merchantCategory === undefined ? undefined : ['SIC', merchantCategory],
       ['NAME', description.slice(0, 32)],

@@ -2,7 +2,7 @@ import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import { type LongList, PackedList } from '../../world/packed-list.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
-import { withStoredIds, withStoredPrints } from './doubled-ids.ts';
+import { withOwnIds, withStoredIds, withStoredPrints } from './doubled-ids.ts';
 import { isTransaction } from './is-transaction.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { AccountPlace } from './named-accounts.ts';
@@ -79,7 +79,8 @@ async function namesOfSource(
   openRows: OpenRows,
 ): Promise<RecognisedEntry[]> {
   const entries = [...list];
-  const own = await withStoredIds(unit, place, entries, sourceKeys(entries));
+  const told = await withOwnIds(unit, place, entries, sourceKeys(entries));
+  const own = await withStoredIds(unit, place, entries, told);
   const keys = await withStoredPrints(unit, place, entries, own);
   return namesOf(entries, keys, await underOtherNames(unit, place, { entries, keys, covered }, openRows));
 }

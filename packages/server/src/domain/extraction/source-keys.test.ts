@@ -17,6 +17,16 @@ describe('names of entries within their account', () => {
     expect(sourceKeys([{ ...coffee, sourceId: '77', sourceIdStrength: 'strong' }])).toEqual(['id:77']);
   });
 
+  it('are that of the entry which one corrects', () => {
+    const correction = {
+      ...coffee,
+      sourceId: '78',
+      sourceIdStrength: 'strong',
+      correctsSourceId: '77',
+    } as const;
+    expect(sourceKeys([correction])).toEqual(['id:77']);
+  });
+
   it('number equal entries of one day, so that two real coffees stay two', () => {
     const [first, second] = sourceKeys([coffee, coffee]);
     expect(first).not.toBe(second);

@@ -16,7 +16,8 @@ export function sourceKeys(entries: readonly RawTransaction[]): string[] {
       entry.sourceId !== undefined &&
       !ambiguous.has(entry.sourceId)
     ) {
-      return strongKey(entry.sourceId);
+      // It takes the place of the entry that it corrects.
+      return strongKey(entry.correctsSourceId ?? entry.sourceId);
     }
     const print = entryFingerprint(entry);
     const nth = seen.get(print) ?? 0;
