@@ -42,6 +42,23 @@ describeOnEngines('importing files of other formats', (engine) => {
     expect((await ask('2026-03-10T00:00:00Z')).body.error_code).toBe('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
   });
 
+  it('refuses a file with one account in two currencies, and mixes nothing', async () => {
+    const statement = (currency: string, balance: string, amount: string) => `<Stmt><Id>${currency}</Id>
+      <Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>${currency}</Ccy></Acct>
+      <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${balance}</Amt>
+        <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-31</Dt></Dt></Bal>
+      <Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>
+        <BookgDt><Dt>2026-03-30</Dt></BookgDt></Ntry></Stmt>`;
+    const camt = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
+      ${statement('EUR', '100.00', '4.50')}${statement('USD', '900.00', '7.25')}</BkToCstmrStmt></Document>`;
+    const two = { name: 'two.xml', bytes: Buffer.from(camt) };
+    await expect(importFiles(service, [two])).rejects.toThrow(
+      /^two\.xml: line 7: this statement is in another currency /,
+    );
+    const one = { name: 'one.xml', bytes: Buffer.from(camt.replaceAll('USD', 'EUR')) };
+    expect(only(await importFiles(service, [one])).added).toBe(2);
+  });
+
   it('reads each file of an archive by itself, and names the one that cannot be read', async () => {
     const { services } = service.service.core;
     const archive = {

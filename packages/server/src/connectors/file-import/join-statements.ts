@@ -2,6 +2,27 @@ import { addDays } from '../../world/dates.ts';
 import type { RawTransaction } from '../sdk/records.ts';
 import type { FileAccount } from './content.ts';
 import { latest } from './day-order.ts';
+import { faultAt } from './fault.ts';
+
+/**
+ * An account is kept in one currency: figures and entries of another one would become its own.
+ * @param statements each with the line where it stands
+ * @throws ConnectorError for statements of one account in several currencies
+ */
+export function requireOneCurrency(
+  statements: readonly { readonly line: number; readonly account: FileAccount['account'] }[],
+): void {
+  const currencies = new Map<string, string>();
+  for (const { line, account } of statements) {
+    const first = currencies.get(account.key) ?? account.currency;
+    currencies.set(account.key, first);
+    if (first !== account.currency)
+      throw faultAt(
+        line,
+        'this statement is in another currency than one before it of the same account; ask for a file in one currency',
+      );
+  }
+}
 
 /**
  * One record per account where a file holds several statements of one account. The later statement decides balance and holdings;

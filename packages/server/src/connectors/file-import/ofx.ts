@@ -7,7 +7,7 @@ import type { Directions } from './directions.ts';
 import { faultAt } from './fault.ts';
 import { toInvestmentTransactions } from './investment-transactions.ts';
 import { toHoldings } from './investments.ts';
-import { joinStatements } from './join-statements.ts';
+import { joinStatements, requireOneCurrency } from './join-statements.ts';
 import { newestClosing, toLiability } from './liabilities.ts';
 import { toNumbers } from './numbers.ts';
 import { type AccountFacts, accountKey, toAccount } from './ofx-accounts.ts';
@@ -20,6 +20,9 @@ import { toTransactions } from './transactions.ts';
 export function ofxContent(document: OfxDocument, options: Directions): FileContent {
   if (document.statements.length === 0) throw faultAt(1, 'the file holds no statement');
   const statements = document.statements.map((statement) => toFileAccount(statement, document, options));
+  requireOneCurrency(
+    statements.map(({ account }, nth) => ({ line: document.statements[nth]?.line ?? 1, account })),
+  );
   const refused = document.failures.map(
     ({ line, status }) => `line ${line}: the institution refused this statement (status ${status.code})`,
   );

@@ -2,7 +2,7 @@ import { type BankStatement, readStatementFiles, type StatementFile } from '@fai
 import type { FileContent } from './content.ts';
 import type { Directions } from './directions.ts';
 import { faultAt } from './fault.ts';
-import { joinStatements } from './join-statements.ts';
+import { joinStatements, requireOneCurrency } from './join-statements.ts';
 import { toFileAccount } from './statement-account.ts';
 import { readTable } from './table.ts';
 
@@ -39,6 +39,9 @@ function contentOf(
   const isOnly = new Set(file.statements.map(({ account }) => nameOf(account))).size === 1;
   const accounts = file.statements.map((statement) =>
     toFileAccount(statement, { format: file.format, isOnly, directions }),
+  );
+  requireOneCurrency(
+    accounts.map(({ account }, nth) => ({ line: file.statements[nth]?.line ?? 1, account })),
   );
   return {
     accounts: joinStatements(accounts),
