@@ -17,6 +17,32 @@ const booked = (date: string, valueDate: string, part: Partial<RawTransaction> =
 const valued = (date: string, part: Partial<RawTransaction> = {}) =>
   entry({ date, amount: '48.1', description: ['LARCH ENERGY'], ...part });
 
+describe('very many entries of one amount', () => {
+  const DAYS = Array.from({ length: 12_000 }, (_, nth) =>
+    new Date(Date.UTC(2025, 0, 1 + (nth % 365))).toISOString().slice(0, 10),
+  );
+  const fares = (days: readonly string[], words: string) =>
+    days.map((date, nth) => entry({ date, amount: '2.5', description: [`${words} ${nth % 50}`] }));
+  /** Milliseconds of this thread: other programs of the machine do not count. */
+  const spent = (work: () => void): number => {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+
+  it.each([
+    ['are in two dialects', 'camt', DAYS],
+    ['are of two years', 'csv', DAYS.map((date) => date.replace('2025', '2024'))],
+  ])('are matched in a time that grows with their number where they %s', (_what, dialect, days) => {
+    const ledger = new Ledger();
+    ledger.take(fares(DAYS, 'CARD SALE'), undefined, 'csv');
+    const period = { from: '2024-01-01', to: '2025-12-31' };
+    expect(spent(() => void ledger.take(fares(days, 'POS'), period, dialect))).toBeLessThan(6_000);
+    expect(ledger.live()).toHaveLength(dialect === 'camt' ? 12_000 : 24_000);
+  });
+});
+
 describe('one entry that two dialects put on two days', () => {
   it.each([
     ['camt first', 'camt', 'csv'],

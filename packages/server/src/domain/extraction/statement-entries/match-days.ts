@@ -1,7 +1,8 @@
+import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
 import { signedAmount } from './content.ts';
 import type { KnownEntry } from './known-entries.ts';
-import { haveOneName, mayBeOne, type OpenEntry } from './match-dialects.ts';
+import { mayBeOne, namesOf, namesOfStored, type OpenEntry } from './match-dialects.ts';
 import { likeness } from './pending-of.ts';
 import { isWithin, type Period } from './period.ts';
 
@@ -13,7 +14,7 @@ interface Judge {
   readonly dialect: string;
   readonly period: Period;
   /** Only what a day or a reference names: days were not compared with themselves yet. */
-  readonly namedAlone?: true;
+  readonly namedAlone?: true | undefined;
 }
 
 /**
@@ -30,26 +31,23 @@ export function matchDays(
 ): Map<number, KnownEntry> {
   const pairs = new Map<number, KnownEntry>();
   const taken = new Set<KnownEntry>();
-  const byMoney = Map.groupBy(
-    stored.filter(({ row }) => !row.removed && !row.pending),
-    ({ row }) => JSON.stringify([row.amount, row.currency]),
-  );
+  const near = nearOnes(stored.filter(({ row }) => !row.removed && !row.pending));
   for (const one of open) {
     const { entry } = one;
     if (entry.status === 'pending') continue;
-    const earliest = addDays(entry.date, -VALUE_DAYS_MAX);
-    const latest = addDays(entry.date, VALUE_DAYS_MAX);
-    const near = (byMoney.get(JSON.stringify([signedAmount(entry), entry.currency])) ?? []).filter(
-      (other) =>
-        !taken.has(other) &&
-        other.row.date >= earliest &&
-        other.row.date <= latest &&
-        mayBeOne(entry, other, dialect),
-    );
-    const best = near
-      .map((other) => ({ other, worth: worthOf(one, other, period) }))
-      .filter(({ worth, other }) => (namedAlone ? worth > ALIKE && other.row.date !== entry.date : worth > 0))
-      .sort((a, b) => b.worth - a.worth)[0];
+    const names = namesOf(entry);
+    let best: Placed | undefined;
+    let most = namedAlone ? ALIKE : 0;
+    for (const found of near(entry)) {
+      const { other, place } = found;
+      const isLeft = !taken.has(other) && mayBeOne(entry, other, dialect);
+      if (!isLeft || (namedAlone && other.row.date === entry.date)) continue;
+      const worth = worthOf(entry, names, other, { period, namedAlone });
+      // Of those that are worth the same the first one is taken.
+      if (worth < most || (worth === most && (!best || best.place < place))) continue;
+      best = found;
+      most = worth;
+    }
     if (!best) continue;
     pairs.set(one.index, best.other);
     taken.add(best.other);
@@ -57,17 +55,41 @@ export function matchDays(
   return pairs;
 }
 
+/** A stored entry, and its place among all. */
+interface Placed {
+  readonly other: KnownEntry;
+  readonly place: number;
+}
+
+/** Stored entries of an entry's amount, of days around it: a shop has one price a thousand times a year. */
+function nearOnes(stored: readonly KnownEntry[]): (entry: RawTransaction) => Generator<Placed> {
+  const byDay = Map.groupBy(
+    stored.map((other, place) => ({ other, place })),
+    ({ other: { row } }) => JSON.stringify([row.amount, row.currency, row.date]),
+  );
+  return function* (entry) {
+    const amount = signedAmount(entry);
+    for (let days = -VALUE_DAYS_MAX; days <= VALUE_DAYS_MAX; days++)
+      yield* byDay.get(JSON.stringify([amount, entry.currency, addDays(entry.date, days)])) ?? [];
+  };
+}
+
 /** Of two whose texts are the same; what is named is worth more. */
 const ALIKE = 1;
 
 /** 0 for none. */
-function worthOf({ entry }: OpenEntry, other: KnownEntry, period: Period): number {
-  if (haveOneName(entry, other)) return 3;
+function worthOf(
+  entry: RawTransaction,
+  names: ReadonlySet<string>,
+  other: KnownEntry,
+  { period, namedAlone }: Pick<Judge, 'period' | 'namedAlone'>,
+): number {
+  if (names.size > 0 && !namesOfStored(other).isDisjointFrom(names)) return 3;
   const { valueDate, bookingDate } = entry.details ?? {};
   const { row } = other;
   const isNamed = row.date === valueDate || row.date === bookingDate || row.valueDate === entry.date;
   const isSpokenOf = isWithin(row.date, period);
-  if (!isNamed && !isSpokenOf) return 0;
+  if (!isNamed && (namedAlone || !isSpokenOf)) return 0;
   const alike = likeness(entry, other);
   if (isNamed && alike > 0) return 2;
   return isSpokenOf ? alike : 0;

@@ -69,7 +69,7 @@ function worthOf({ entry, content }: OpenEntry, other: KnownEntry): number {
 }
 
 /** Whether both are called by one name that means something. */
-export function haveOneName(entry: RawTransaction, other: KnownEntry): boolean {
+function haveOneName(entry: RawTransaction, other: KnownEntry): boolean {
   return !namesOf(entry).isDisjointFrom(namesOfStored(other));
 }
 
@@ -89,12 +89,12 @@ function nameOfStored({ row }: KnownEntry): string {
 }
 
 /** What banks call an entry, whatever the format puts it into. */
-function namesOf({ sourceId, references, details }: RawTransaction): Set<string> {
+export function namesOf({ sourceId, references, details }: RawTransaction): Set<string> {
   const { bank, customer, endToEnd, transaction } = details?.names ?? {};
   return meaning([sourceId, references?.reference, bank, customer, endToEnd, transaction]);
 }
 
-function namesOfStored({ row, sourceId }: KnownEntry): Set<string> {
+export function namesOfStored({ row, sourceId }: KnownEntry): Set<string> {
   return meaning([sourceId, row.reference]);
 }
 

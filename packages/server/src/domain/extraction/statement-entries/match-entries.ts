@@ -56,7 +56,9 @@ export function matchEntries(statement: Statement, stored: KnownEntries): Match[
     listOf(known.withId(entry.sourceId ?? '')).filter((named) => mayBeReworded(entry, named, period, worth)),
   );
   matching.takeOthers(stored, statement);
-  matching.take((entry) => listOf(bestPending(entry, matching.free(stored))), 'posts');
+  // Of many years a few are pending.
+  const pending = stored.where(({ row }) => row.pending);
+  matching.take((entry) => listOf(bestPending(entry, matching.free(pending))), 'posts');
   return matching.outcome(worth.areWeak);
 }
 
