@@ -54,6 +54,14 @@ describe('reading camt', () => {
     },
   );
 
+  test.each(['T99:99:99Z', 'T24:00:00+01:00', 'T12:60:00Z', 'T23:59:60Z', 'T09:15:00+99:99'])(
+    'a time that no clock shows (%s) leaves the day alone',
+    (time) => {
+      const text = entry('').replace('<Dt>2026-03-31</Dt>', `<DtTm>2026-03-31${time}</DtTm>`);
+      expect(only(text)).toMatchObject({ date: '2026-03-31', at: null });
+    },
+  );
+
   test('reports and notifications say what they are', () => {
     expect(read(entry(''), '02', '052').statements[0]?.kind).toBe('report');
     expect(read(entry(''), '08', '054').statements[0]?.kind).toBe('notification');

@@ -28,6 +28,9 @@ export interface CamtMoment {
 
 const DATE =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d:\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?(?:Z|[+-]\d\d:\d\d)?$/;
+/** Times that every clock shows: banks also write `24:00:00`, and nines for what they do not know. */
+const TIME = /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?$/;
+const OFFSET = /^(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /** The choice of `Dt` and `DtTm`. Midnight is no time of day, nor is a time without offset. */
 export function momentAt(parent: XmlElement | null): CamtMoment | null {
@@ -37,9 +40,9 @@ export function momentAt(parent: XmlElement | null): CamtMoment | null {
 export function moment(text: string): CamtMoment | null {
   const match = DATE.exec(text);
   if (match === null) return null;
-  const [, year, month, day, time, offset] = match;
+  const [, year, month, day, time = '', offset = ''] = match;
   const date = isoDate(Number(year), Number(month), Number(day));
   if (date === null) return null;
-  const isTime = time !== undefined && offset !== undefined && !/^00:00:00(?:\.0+)?$/.test(time);
+  const isTime = TIME.test(time) && OFFSET.test(offset) && !/^00:00:00(?:\.0+)?$/.test(time);
   return { date, at: isTime ? `${date}T${time}${offset}` : null };
 }
