@@ -1,10 +1,11 @@
+import { clientCertificateOf } from '../sdk/client-certificate.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import { randomUuid } from '../sdk/random-uuid.ts';
 import { settingsOf } from './settings.ts';
 
-/** One GET below the institution's address of data, with the headers that FDX asks for. */
-export function sendRead(
+/** One GET below the institution's address of data, with the headers that FDX asks for, and the certificate that its tokens may be bound to. */
+export async function sendRead(
   context: ConnectorContext,
   accessToken: string,
   path: string,
@@ -21,5 +22,6 @@ export function sendRead(
       'fdx-api-actor-type': user === undefined ? 'BATCH' : 'USER',
       ...(user?.ip ? { 'x-fapi-customer-ip-address': user.ip } : {}),
     },
+    ...clientCertificateOf(await context.registration()),
   });
 }
