@@ -112,6 +112,27 @@ describeOnStores('the renewal of a credential', (open) => {
     expect(await kindOf(renew('killed', before, failing('consent_revoked')))).toBe('consent_expired');
   });
 
+  it('is left to whoever began it, for as long as a slow pull may take', async () => {
+    const before = { refresh: 1 };
+    await itemWith('slow', before);
+    const later = { ...world, realClock: { ...world.realClock, now: () => world.realClock.now() + 119_000 } };
+    const seen: string[] = [];
+    const first = await renew('slow', before, async () => {
+      const other = renewCredential({ ...partsOf(), world: later }, ownedBy('slow'), {
+        before,
+        make: async () => {
+          seen.push('the token was used twice');
+          return { refresh: 3 };
+        },
+        // It looks once, and does not wait.
+        signal: AbortSignal.abort(new Error('nobody waits')),
+      });
+      await expect(other).rejects.toThrow('nobody waits');
+      return { refresh: 2 };
+    });
+    expect([first, seen]).toEqual([{ refresh: 2 }, []]);
+  });
+
   it('gives way to a login that was made anew meanwhile', async () => {
     await itemWith('repaired', { refresh: 1 });
     const overtaken = renew('repaired', { refresh: 1 }, async () => {

@@ -16,8 +16,8 @@ const REFUSALS: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'access_not_granted',
 ]);
 
-/** Longer than any request for tokens lasts: whoever holds the right for longer has ended. */
-const LEASE_MS = 90_000;
+/** Longer than a whole pull, which ends what it asks of the institution: whoever holds the right for longer has ended. */
+const LEASE_MS = 150_000;
 /** Between two looks at a credential that another call renews. */
 const LOOK_MS = 200;
 
