@@ -1,6 +1,7 @@
 import { simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import type { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { RefusalError } from '../../errors.ts';
+import { addDays, isoDate } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { type LeasedWork, LeaseLostError, type PlannedWork } from '../due/due.ts';
 import { againstConflicts } from '../institution-calls/credential-changed.ts';
@@ -18,6 +19,8 @@ import { waitAfterFailure } from './wait-after-failure.ts';
 
 /** The first part of history, which INITIAL_UPDATE announces; what later pulls read again as well. */
 const RECENT_DAYS = 30;
+/** Holds of hotels and cars stand for longer: only a reading of their day says that one is gone. */
+const PENDING_DAYS = 90;
 /** After this long a history is read once more, at most so often, where the source could not tell all of an account. */
 const AGAIN_MS = DAY_MS;
 const AGAIN_MAX = 7;
@@ -115,7 +118,7 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
   if (!item) return;
   const again = work.subject === 'transactions' ? await historyWaiting(call, item) : undefined;
   await pull(call, item, [work.subject], {
-    ...daysOf(call, item, work.subject, again !== undefined),
+    ...(await daysOf(call, item, work.subject, again !== undefined)),
     failed: (unit, failure, refusal) => settleFailure(call, unit, work, { item, failure, refusal }),
     async saved(unit, saved, current) {
       const now = call.world.clock.now();
@@ -135,12 +138,14 @@ export async function automaticPull(call: Call, work: LeasedWork): Promise<void>
 export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
   const item = await readableItem(call, work);
   if (!item) return;
+  // History that is still to be read is the historical pull's.
+  const days =
+    work.subject === 'transactions'
+      ? { days: await recentDays(call, item, work.subject) }
+      : await recentOnly(call, item, work.subject);
   const read = () =>
     pull(call, item, [work.subject], {
-      // History that is still to be read is the historical pull's.
-      ...(work.subject === 'transactions'
-        ? { days: recentDays(call, item, work.subject) }
-        : recentOnly(call, item, work.subject)),
+      ...days,
       before: async (connector, context, credential) =>
         (await simulatedBankOf(connector)?.mutate(context, credential, { refresh: true }))?.credential,
       failed: async (unit, failure, refusal) => {
@@ -173,21 +178,41 @@ async function historyWaiting(
 }
 
 /** How far back an automatic reading goes; all of the history where it is absent. */
-function daysOf(call: Call, item: Item, product: string, isWhole: boolean): Pick<PullOptions, 'days'> {
+async function daysOf(
+  call: Call,
+  item: Item,
+  product: string,
+  isWhole: boolean,
+): Promise<Pick<PullOptions, 'days'>> {
   if (isWhole) return {};
-  if (product === 'income_verification') return { days: recentDays(call, item, product) };
+  if (product === 'income_verification') return { days: await recentDays(call, item, product) };
   return recentOnly(call, item, product);
 }
 
-function recentOnly(call: Call, item: Item, product: string): Pick<PullOptions, 'days'> {
-  return item.transactionsHistoricalAt === null ? {} : { days: recentDays(call, item, product) };
+async function recentOnly(call: Call, item: Item, product: string): Promise<Pick<PullOptions, 'days'>> {
+  return item.transactionsHistoricalAt === null ? {} : { days: await recentDays(call, item, product) };
 }
 
 /** The newest month, and the days for which the product could not be read: what came in meanwhile may be older than a month. */
-function recentDays({ world }: Pick<Call, 'world'>, { products }: Item, product: string): number {
-  const pulledAt = products.find((own) => own.product === product)?.pulledAt;
-  if (pulledAt == null) return RECENT_DAYS;
-  return RECENT_DAYS + Math.max(0, Math.floor((world.clock.now() - pulledAt) / DAY_MS));
+async function recentDays(call: Call, item: Item, product: string): Promise<number> {
+  const pulledAt = item.products.find((own) => own.product === product)?.pulledAt;
+  const missed = pulledAt == null ? 0 : Math.floor((call.world.clock.now() - pulledAt) / DAY_MS);
+  const days = RECENT_DAYS + Math.max(0, missed);
+  return product === 'transactions' ? withPending(call, item, days) : days;
+}
+
+/** As many days as reach to the oldest entry that is still pending. */
+async function withPending(
+  { store, world }: Pick<Call, 'store' | 'world'>,
+  { itemId }: Item,
+  days: number,
+): Promise<number> {
+  const today = isoDate(world.clock.now());
+  const before = { from: addDays(today, -PENDING_DAYS), to: addDays(today, -days - 1) };
+  if (before.from > before.to) return days;
+  const open = (await store.transactions.openOfDays(itemId, before)).filter(({ pending }) => pending);
+  const oldest = open.map(({ date }) => date).sort()[0] ?? addDays(today, -days);
+  return Math.round((Date.parse(today) - Date.parse(oldest)) / DAY_MS);
 }
 
 /**
