@@ -15,7 +15,9 @@ export function waitAfterFailure({ kind, detail }: ConnectorError, attempt: numb
       return Math.min(RATE_LIMIT_MS * 2 ** (attempt - 1), DAY_MS);
     case 'malformed':
       return attempt < MALFORMED_MAX ? backoff(attempt) : DAY_MS;
+    // The operator may move it to another address, and nobody else would have the Item read there.
     case 'institution_gone':
+      return DAY_MS;
     case 'unsupported':
       return undefined;
     default:
