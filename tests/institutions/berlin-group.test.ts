@@ -217,6 +217,20 @@ describeOnEngines('an institution that speaks NextGenPSD2, in production', (engi
     ).toBe(true);
   });
 
+  it('says when a new consent ends, also where the bank gives less than for the one before', async () => {
+    const { rules } = production.bank.berlinGroup;
+    const { psd2ConsentDays } = rules;
+    rules.psd2ConsentDays = 30;
+    consentNow().status = 'expired';
+    expect((await call('/accounts/balance/get')).body.error_code).toBe('ITEM_LOGIN_REQUIRED');
+    const { session, url } = await atBank(REDIRECT, { access_token: accessToken });
+    await visit(session, url);
+    rules.psd2ConsentDays = psd2ConsentDays;
+    const { item } = (await call('/item/get')).body;
+    const end = dayOf(Date.parse(consentNow().validUntil) + DAY_MS);
+    expect(item.consent_expiration_time).toBe(`${end}T00:00:00Z`);
+  });
+
   it('says that the person took the consent back', async () => {
     consentNow().status = 'revokedByPsu';
     expect((await call('/accounts/balance/get')).body.error_code).toBe('USER_PERMISSION_REVOKED');

@@ -16,6 +16,7 @@ import { planPulls } from '../../extraction/plan-pulls.ts';
 import { selectionOf } from '../../extraction/selection.ts';
 import { CredentialChangedError } from '../../institution-calls/credential-changed.ts';
 import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
+import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
@@ -168,15 +169,23 @@ async function renewItem(
     await unit.items.renewLogin(item.itemId, loginExpiresAt);
     await planLoginExpiry(unit, { ...item, loginExpiresAt });
   }
-  const end = renewedEnd(item, consentExpiresAt, now);
+  const end = renewedEnd(call, item, { told: consentExpiresAt, now });
   // Without an end, or with the same, nothing was prolonged.
   if (end === item.consentExpiresAt) await moveConsentEnd(unit, item, end, now);
   else await prolongConsent(call, unit, item, end);
 }
 
-/** An institution that counts from the first consent tells the old end again: then the new one lasts as long as the old. */
-function renewedEnd(item: Item, told: number | null, now: number): number | null {
-  if (told === null || item.consentExpiresAt === null || told > item.consentExpiresAt) return told;
+/**
+ * As the institution says, which may give less than before. A simulated one that counts from the first consent tells the old end again:
+ * then the new one lasts as long as the old.
+ */
+function renewedEnd(
+  { environment }: Pick<Call, 'environment'>,
+  item: Item,
+  { told, now }: { readonly told: number | null; readonly now: number },
+): number | null {
+  const isLater = told === null || item.consentExpiresAt === null || told > item.consentExpiresAt;
+  if (isLater || !traitsOf(environment).simulated) return told;
   return now + (told - (item.createdAt ?? item.linkedAt));
 }
 
