@@ -259,6 +259,15 @@ describe('the FDX connector and the reference institution', () => {
     expect(balances?.items.map(({ key }) => key)).toEqual(['acc-checking']);
   });
 
+  it('takes the others for readable where the balance of a closed one alone is asked for', async () => {
+    const card = bank.bank.account('acc-card');
+    if (card) card.status = 'closed';
+    const read = connector.balances?.(context(), credential, ['acc-card']);
+    const told = await Promise.resolve(read).catch((error: unknown) => error);
+    if (card) card.status = 'open';
+    expect(told).toMatchObject({ items: [], perAccountErrors: [{ accountKey: 'acc-card' }] });
+  });
+
   it('ends the consent, and once more without harm', async () => {
     const own = await logIn();
     await connector.revoke?.(context(), own);

@@ -29,7 +29,7 @@ export function detailsOf(context: ConnectorContext, credential: Credential): Pr
   return found;
 }
 
-/** Details of some accounts, asked for anew. @throws ConnectorError where none of them can be read */
+/** Details of some accounts, asked for anew. @throws ConnectorError for what is not of one account */
 export async function readDetailsOf(
   context: ConnectorContext,
   credential: Credential,
@@ -46,8 +46,6 @@ export async function readDetailsOf(
       failed.set(key, error);
     }
   }
-  const [first] = failed.values();
-  if (found.size === 0 && first) throw first;
   return { found, failed };
 }
 
@@ -66,7 +64,10 @@ async function readDetails(context: ConnectorContext, credential: Credential): P
       (ENDED.has(optionalText(fields.status) ?? '') ? closed : open).push(key);
     }
   }
-  return { ...(await readDetailsOf(context, credential, open)), closed };
+  const { found, failed } = await readDetailsOf(context, credential, open);
+  const [first] = failed.values();
+  if (found.size === 0 && first) throw first;
+  return { found, failed, closed };
 }
 
 /** @throws ConnectorError `no_accounts` where the person shared none that is open */

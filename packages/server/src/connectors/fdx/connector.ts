@@ -43,6 +43,8 @@ export default function fdxConnector(): Connector {
     accounts: readAllAccounts,
     async balances(context, credential, keys) {
       const { found, failed } = await readDetailsOf(context, credential, keys);
+      // Whether the login can read nothing at all is for its other accounts to say.
+      if (found.size === 0 && failed.size > 0) await detailsOf(context, credential);
       return {
         items: [...found].map(([key, details]) => toBalance(key, details)),
         perAccountErrors: [...failed].map(([accountKey, { message }]) => ({ accountKey, reason: message })),

@@ -263,6 +263,15 @@ describe('trouble at a server of OFX Direct Connect', () => {
     expect(read.closed).toHaveLength(1);
   });
 
+  it('takes the others for readable where the balance of a closed one alone is asked for', async () => {
+    const credential = await linked();
+    const { items } = await connector.accounts(at.context(), credential);
+    const card = items.find(({ subtype }) => subtype === 'credit card');
+    at.bank.ofxRules.accountStatus.set('acc-card', 2004);
+    const read = await connector.balances?.(at.context(), credential, [card?.key ?? '']);
+    expect(read?.items).toEqual([]);
+  });
+
   it.each([
     ['status_503', 'institution_down'],
     ['rate_limited_seconds', 'rate_limited'],

@@ -96,7 +96,9 @@ async function readAccounts(
       else perAccountErrors.push({ accountKey: one.key, reason: `OFX status ${status.code}` });
     }
   }
-  if (items.length === 0)
+  // Of one account alone it says nothing of the others.
+  const areAll = !keys || served.every(({ key }) => keys.includes(key));
+  if (items.length === 0 && areAll)
     throw new ConnectorError('no_accounts', { reason: 'the server shows no account that can be read' });
   return { items, perAccountErrors, closed, warnings: [] };
 }

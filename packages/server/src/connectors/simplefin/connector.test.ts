@@ -134,6 +134,16 @@ describe('an account that the bridge could not read', () => {
     await expect(balances).rejects.toMatchObject({ kind: 'institution_down' });
   });
 
+  it('is no reason to take the others for broken where its balance alone is asked for', async () => {
+    const other = account('b', { conn_id: 'c2' });
+    const balances = (set: Record<string, unknown>) =>
+      connector.balances?.(bridgeOf(set), CREDENTIAL, ['c1|a']);
+    const login = [{ code: 'con.auth', message: 'log in', conn_id: 'c1' }];
+    const failing = balances({ errlist: login, accounts: [account('a'), other] });
+    await expect(failing).rejects.toMatchObject({ kind: 'institution_down' });
+    expect((await balances({ accounts: [other] }))?.items).toEqual([]);
+  });
+
   it('says nothing of what is pending: nothing of it is gone', async () => {
     const pages = await pagesOf(bridgeOf({ errlist, accounts: [account('a'), account('b')] }), 'c1|a');
     expect(pages).toMatchObject([{ upserts: [], coverage: { complete: false } }]);

@@ -63,11 +63,14 @@ export default function simplefinConnector(): Connector {
     async balances(context, credential, keys) {
       const set = await accountSet(context, accessIn(credential), {});
       const failing = failedAccounts(set);
-      const items = asked(set, keys)
-        .filter((account) => !failing.has(keyOf(account)))
-        .map((account) => toAccount(account).balance);
-      if (items.length === 0) throw nothingToRead(set);
-      return { items, perAccountErrors: errorsAmong(failing, keys), warnings: warningsOf(set) };
+      const read = set.accounts.filter((account) => !failing.has(keyOf(account)));
+      if (read.length === 0) throw nothingToRead(set);
+      const items = asked({ accounts: read }, keys).map((account) => toAccount(account).balance);
+      const perAccountErrors = errorsAmong(failing, keys);
+      // Whatever it is, the access is good for the others.
+      if (items.length === 0 && perAccountErrors[0])
+        throw new ConnectorError('institution_down', { reason: perAccountErrors[0].reason });
+      return { items, perAccountErrors, warnings: warningsOf(set) };
     },
 
     transactions: readTransactions,
@@ -163,7 +166,7 @@ function profileFaults({
   return isAddress ? [] : ['bridge_url must begin with https://'];
 }
 
-function asked({ accounts }: AccountSet, keys: readonly AccountKey[]): BridgeAccount[] {
+function asked({ accounts }: Pick<AccountSet, 'accounts'>, keys: readonly AccountKey[]): BridgeAccount[] {
   return accounts.filter((account) => keys.includes(keyOf(account)));
 }
 
