@@ -65,14 +65,28 @@ function headersOf(context: ConnectorContext, request: Ask): Record<string, stri
   const { method = 'GET', path, json, accept, consentId, accessToken } = request;
   return {
     accept: accept ?? 'application/json',
-    // A request that changes something has the same id when it is sent again.
-    'x-request-id': method === 'GET' ? randomUuid(context) : uuid(context.idempotencyKey(method, path)),
+    'x-request-id': method === 'GET' ? randomUuid(context) : lastingId(context, `${method} ${path}`),
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     ...(consentId === undefined ? {} : { 'consent-id': consentId }),
     ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
     ...personHeaders(context),
     ...request.headers,
   };
+}
+
+/** How often a call of the service has sent each request that changes something. */
+const counts = new WeakMap<ConnectorContext, Map<string, number>>();
+
+/**
+ * The same id when the work is done again, and another for each of its requests: a password and a choice of ways may go to one address
+ * in one step, and institutions take a second request of one id for the first.
+ */
+function lastingId(context: ConnectorContext, request: string): string {
+  const known = counts.get(context) ?? new Map<string, number>();
+  counts.set(context, known);
+  const nth = (known.get(request) ?? 0) + 1;
+  known.set(request, nth);
+  return uuid(context.idempotencyKey(request, String(nth)));
 }
 
 /** Headers that say that the person is there and waits, so that the read is not counted as one without them. */
