@@ -9,7 +9,6 @@ import {
   toNumbers,
   toOwner,
 } from '../sdk/nextgen-psd2/accounts.ts';
-import { tokensIn } from '../sdk/oauth-tokens.ts';
 import { type AccountsRead, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { deleteConsent, isKnownHere } from './consent.ts';
@@ -18,6 +17,7 @@ import { payments } from './payments.ts';
 import { allAccounts, consentIn, readFields } from './read.ts';
 import { readTransactions } from './read-transactions.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
+import { withToken } from './with-token.ts';
 
 /**
  * NextGenPSD2 of the Berlin Group, 1.3: accounts, balances and transactions of payment accounts in Europe, under a consent that the
@@ -36,8 +36,10 @@ export default function berlinGroupConnector(): Connector {
     advance,
     payments,
     async revoke(context, credential) {
-      const accessToken = tokensIn(credential)?.accessToken ?? null;
-      await deleteConsent(context, { consentId: consentIn(credential), accessToken });
+      const consentId = consentIn(credential);
+      await withToken(context, credential, (accessToken) =>
+        deleteConsent(context, { consentId, accessToken }),
+      );
     },
     consentName: ({ consentId }) => (typeof consentId === 'string' ? consentId : null),
     accounts: readAccounts,

@@ -115,8 +115,10 @@ export async function deleteConsent(context: ConnectorContext, name: ConsentName
   try {
     await ask(context, { method: 'DELETE', path, ...tokenOf(name) });
   } catch (error) {
-    const isOver = error instanceof BerlinGroupError && (error.status === 404 || error.isOfConsent);
-    if (!isOver) throw error;
+    if (!(error instanceof BerlinGroupError)) throw error;
+    // A token that is not taken says nothing of the consent.
+    const isOfToken = name.accessToken !== null && error.isOfToken;
+    if (error.status !== 404 && (!error.isOfConsent || isOfToken)) throw error;
   }
 }
 

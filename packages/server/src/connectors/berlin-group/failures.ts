@@ -45,6 +45,11 @@ export class BerlinGroupError extends CodedError {
     return this.code === null ? this.status === 401 : OF_CONSENT.has(this.code);
   }
 
+  /** The token is not taken; the consent may stand all the same. */
+  get isOfToken(): boolean {
+    return this.code === null ? this.status === 401 : this.code.startsWith('TOKEN_');
+  }
+
   override get isOfAccount(): boolean {
     return (
       this.code === 'RESOURCE_UNKNOWN' ||

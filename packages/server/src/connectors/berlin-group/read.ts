@@ -9,11 +9,12 @@ import {
   listedAccounts,
   withOwnNumbers,
 } from '../sdk/nextgen-psd2/accounts.ts';
-import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
+import { latestCredential, tokensIn } from '../sdk/oauth-tokens.ts';
 import { isValidConsent } from './consent.ts';
 import { BerlinGroupError } from './failures.ts';
 import { type Answered, ask } from './request.ts';
 import { settingsOf } from './settings.ts';
+import { withToken } from './with-token.ts';
 
 /** @throws ConnectorError `consent_revoked` for a credential without a consent */
 export function consentIn({ consentId }: Credential): string {
@@ -35,26 +36,20 @@ export async function readUnderConsent(
   request: { readonly path: string; readonly accept?: string },
 ): Promise<Answered> {
   const consentId = consentIn(credential);
-  const issuer = typeof credential.issuer === 'string' ? credential.issuer : '';
-  const attempt = async (isRefused: boolean): Promise<Answered> => {
-    const fresh = await withFreshTokens(context, credential, { issuer, isRefused });
-    const accessToken = tokensIn(fresh)?.accessToken;
-    return ask(context, { ...request, consentId, ...(accessToken === undefined ? {} : { accessToken }) });
-  };
   try {
-    return await attempt(false).catch((error: unknown) => {
-      const tokens = tokensIn(credential);
-      if (error instanceof BerlinGroupError && isOfToken(error) && tokens?.refreshToken) return attempt(true);
-      throw error;
-    });
+    return await withToken(context, credential, (accessToken) =>
+      ask(context, { ...request, consentId, ...(accessToken === null ? {} : { accessToken }) }),
+    );
   } catch (error) {
-    if (!(error instanceof BerlinGroupError) || !error.isOfConsent) throw error;
-    throw await reasonOf(context, credential, error);
+    const isOfConsent = error instanceof BerlinGroupError ? error.isOfConsent : isOfRenewal(error);
+    if (!isOfConsent) throw error;
+    throw await reasonOf(context, credential, error as ConnectorError);
   }
 }
 
-function isOfToken({ code, status }: BerlinGroupError): boolean {
-  return code === null ? status === 401 : code.startsWith('TOKEN_');
+/** The authorization server gives no more tokens, which says nothing of the consent: a refresh token ends by its time, too. */
+function isOfRenewal(error: unknown): boolean {
+  return error instanceof ConnectorError && OF_CONSENT[error.kind] === true;
 }
 
 /** What the consent itself says. */
@@ -63,15 +58,22 @@ async function reasonOf(
   credential: Credential,
   error: ConnectorError,
 ): Promise<ConnectorError> {
-  const accessToken = tokensIn(credential)?.accessToken ?? null;
+  const consentId = consentIn(credential);
+  const look = (accessToken: string | null) => isValidConsent(context, { consentId, accessToken });
+  const isRefused = error instanceof BerlinGroupError;
+  const refusal = isRefused ? error : new ConnectorError('consent_expired', error.detail);
   try {
-    await isValidConsent(context, { consentId: consentIn(credential), accessToken });
+    // Without another token it is asked with the last one.
+    await (isRefused
+      ? withToken(context, credential, look)
+      : look(tokensIn(latestCredential(context, credential))?.accessToken ?? null));
   } catch (told) {
+    if (!(told instanceof ConnectorError)) throw told;
+    const isTold = told instanceof BerlinGroupError ? told.isOfConsent : isOfRenewal(told);
     // Where it cannot be asked, what was refused stands.
-    if (told instanceof ConnectorError) return OF_CONSENT[told.kind] ? consentFailure(told) : error;
-    throw told;
+    return isTold ? consentFailure(told) : refusal;
   }
-  return error;
+  return refusal;
 }
 
 const OF_CONSENT: Readonly<Partial<Record<FailureKind, true>>> = {

@@ -63,14 +63,19 @@ export async function askForTokens(
 /** Credentials that took the place of others during one call of the service, whose later reads still bring the old one. */
 const current = new WeakMap<ConnectorContext, { readonly before: Credential; readonly now: Credential }>();
 
+/** The credential that took the place of this one during the call; itself where none did. */
+export function latestCredential(context: ConnectorContext, credential: Credential): Credential {
+  const replaced = current.get(context);
+  return replaced?.before === credential ? replaced.now : credential;
+}
+
 /** The credential to go on with, its access token renewed where that is about to end, or where the institution refused it. */
 export async function withFreshTokens(
   context: ConnectorContext,
   credential: Credential,
   { issuer, isRefused }: { readonly issuer: string; readonly isRefused: boolean },
 ): Promise<Credential> {
-  const replaced = current.get(context);
-  const known = replaced?.before === credential ? replaced.now : credential;
+  const known = latestCredential(context, credential);
   const tokens = tokensIn(known);
   if (!tokens) return known;
   const isEnding = (tokens.accessEndsAt ?? Number.POSITIVE_INFINITY) - MARGIN_MS <= context.now();
