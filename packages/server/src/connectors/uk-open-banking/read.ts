@@ -50,12 +50,15 @@ async function reasonOf(
   error: ConnectorError,
 ): Promise<ConnectorError> {
   if (typeof consentId !== 'string') return error;
+  // The authorization server gives no more tokens, which says nothing of the consent: a refresh token ends by its time, too.
+  const refusal =
+    error instanceof OpenBankingError ? error : new ConnectorError('consent_expired', error.detail);
   const { over } = await readConsent(context, consentId).catch((told: unknown) => {
     // Where it cannot be asked, what was refused stands.
     if (told instanceof ConnectorError) return { over: null };
     throw told;
   });
-  if (over === null) return error;
+  if (over === null) return refusal;
   // What the person did not want any more was theirs to take back.
   return new ConnectorError(over === 'access_not_granted' ? 'consent_revoked' : over, error.detail);
 }
