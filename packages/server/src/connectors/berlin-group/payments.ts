@@ -3,6 +3,7 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, optionalText, record, text } from '../sdk/fields.ts';
 import { type AuthAnswer, type AuthState, type RedirectTarget, stateOf } from '../sdk/login.ts';
+import { latestCredential } from '../sdk/oauth-tokens.ts';
 import {
   type BegunOrder,
   moneyText,
@@ -21,6 +22,7 @@ import { wayBack } from './consent.ts';
 import { BerlinGroupError } from './failures.ts';
 import { ask, askForFields } from './request.ts';
 import { settingsOf } from './settings.ts';
+import { withToken } from './with-token.ts';
 
 /** A payment at the institution. */
 interface Order {
@@ -28,11 +30,12 @@ interface Order {
   readonly paymentId: string;
   /** Where the status of its approval is asked for; null where the institution does not say. */
   readonly approvalPath: string | null;
-  /** Of an authorization server, where the payment was approved there. */
-  readonly accessToken: string | null;
   /** The person came back from the page without an error. */
   readonly hasReturned: boolean;
 }
+
+/** What the approval of an order at an authorization server gave: kept beside it, because what follows is asked for with its token. */
+type Granted = Pick<Approval, 'accessToken' | 'accessEndsAt' | 'refreshToken' | 'issuer'>;
 
 /** What the host keeps sealed of one, and hands in again. @throws ConnectorError `malformed` */
 function orderIn(kept: Fields): Order {
@@ -40,7 +43,6 @@ function orderIn(kept: Fields): Order {
     product: text(kept.product, 'product'),
     paymentId: text(kept.paymentId, 'paymentId'),
     approvalPath: optionalText(kept.approvalPath),
-    accessToken: optionalText(kept.accessToken),
     hasReturned: kept.hasReturned === true,
   };
 }
@@ -73,14 +75,13 @@ async function begin(
     product,
     paymentId,
     approvalPath: approvalPathIn(context, fields),
-    accessToken: null,
     hasReturned: false,
   };
   try {
     return await onPage(context, order, fields, redirect);
   } catch (error) {
     // It must not be approved somewhere else, such as in an app, after nobody here knows of it.
-    await cancel(context, order).catch(() => undefined);
+    await cancel(context, order, null).catch(() => undefined);
     throw error;
   }
 }
@@ -169,17 +170,26 @@ async function approved(
   }>(state);
   requireOwn(approval, answer);
   if (approval.stage !== 'oauth') return { ...order, hasReturned: true };
-  const { accessToken } = await withTokens(context, approval, answer);
-  return { ...order, accessToken, hasReturned: true };
+  const { accessToken, accessEndsAt, refreshToken, issuer } = await withTokens(context, approval, answer);
+  const granted: Granted = { accessToken, accessEndsAt, refreshToken, issuer };
+  return { ...order, ...granted, hasReturned: true };
 }
 
+/** Banks carry out a transfer long after the token of its approval has ended: another one takes its place. */
 async function status(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
   const order = orderIn(given);
-  const fields = await askForFields(context, { path: `${pathOf(order)}/status`, ...tokenOf(order) });
+  const progress = await withToken(context, given, (token) => progressWith(context, order, token));
+  return { order: latestCredential(context, given), progress };
+}
+
+async function progressWith(
+  context: ConnectorContext,
+  order: Order,
+  token: string | null,
+): Promise<OrderProgress> {
+  const fields = await askForFields(context, { path: `${pathOf(order)}/status`, ...tokenOf(token) });
   const progress = progressIn(fields);
-  if (progress === 'initiated' && !(await isApproved(context, order)))
-    return { order: given, progress: 'waits' };
-  return { order: given, progress };
+  return progress === 'initiated' && !(await isApproved(context, order, token)) ? 'waits' : progress;
 }
 
 function progressIn({ transactionStatus, fundsAvailable }: Fields): OrderProgress {
@@ -188,9 +198,13 @@ function progressIn({ transactionStatus, fundsAvailable }: Fields): OrderProgres
 }
 
 /** Some institutions say `ACTC` of an order that they have checked and nobody has approved. */
-async function isApproved(context: ConnectorContext, order: Order): Promise<boolean> {
-  if (order.approvalPath === null) return order.hasReturned;
-  const { scaStatus } = await askForFields(context, { path: order.approvalPath, ...tokenOf(order) });
+async function isApproved(
+  context: ConnectorContext,
+  { approvalPath, hasReturned }: Order,
+  token: string | null,
+): Promise<boolean> {
+  if (approvalPath === null) return hasReturned;
+  const { scaStatus } = await askForFields(context, { path: approvalPath, ...tokenOf(token) });
   return scaStatus === 'finalised' || scaStatus === 'exempted';
 }
 
@@ -201,7 +215,7 @@ async function withdraw(context: ConnectorContext, given: OrderAtInstitution): P
     if (progress === 'rejected' || progress === 'insufficient_funds' || progress === 'cancelled') return;
     if (progress !== 'waits')
       throw new ConnectorError('access_not_granted', { reason: 'the order before was approved already' });
-    if (await cancel(context, order)) return;
+    if (await withToken(context, given, (token) => cancel(context, order, token))) return;
   } catch (error) {
     if (!(error instanceof BerlinGroupError) || error.status < 400 || error.status >= 500) throw error;
     if (error.status === 404) return;
@@ -212,8 +226,8 @@ async function withdraw(context: ConnectorContext, given: OrderAtInstitution): P
 }
 
 /** True when the institution took it back; it may want the person's approval for that. */
-async function cancel(context: ConnectorContext, order: Order): Promise<boolean> {
-  const { answer } = await ask(context, { method: 'DELETE', path: pathOf(order), ...tokenOf(order) });
+async function cancel(context: ConnectorContext, order: Order, token: string | null): Promise<boolean> {
+  const { answer } = await ask(context, { method: 'DELETE', path: pathOf(order), ...tokenOf(token) });
   return answer.status === 204 || answer.status === 200;
 }
 
@@ -221,6 +235,6 @@ function pathOf({ product, paymentId }: Order): string {
   return `/payments/${product}/${encodeURIComponent(paymentId)}`;
 }
 
-function tokenOf({ accessToken }: Order): { readonly accessToken?: string } {
+function tokenOf(accessToken: string | null): { readonly accessToken?: string } {
   return accessToken === null ? {} : { accessToken };
 }

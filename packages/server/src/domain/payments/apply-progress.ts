@@ -9,7 +9,7 @@ import { type InstitutionOrder, type OrderName, sealOrder } from './institution-
 import { movePayment } from './move-payment.ts';
 import { openPayment } from './open-payment.ts';
 import { isPaymentEdge, type PaymentStatus, UNPAID_STATUSES, type UnpaidStatus } from './payment.ts';
-import type { StoredPayment } from './payment-store.ts';
+import type { OrderStage, StoredPayment } from './payment-store.ts';
 
 /** A person has this long on an institution's page; their session tells what came of it until then. */
 const VISIT_MS = 15 * MINUTE_MS;
@@ -38,11 +38,13 @@ export async function applyProgress(
   if (stored?.n !== n) return payment;
   const { progress } = read;
   const sealed = await sealOrder(call, unit, tenant, { paymentId, order: { ...at, order: read.order } });
-  const moveTo = (to: 'begun' | 'taken') =>
+  const moveTo = (to: OrderStage) =>
     unit.payments.moveOrder(tenant, paymentId, { n, from: stored.stage, to, sealed });
   if (progress === 'waits') {
     // Back from the page and not approved all the same: the person may begin anew.
     if (stored.stage === 'approved' && paysOnApproval) await moveTo('begun');
+    // The look at it renewed its tokens.
+    else if (read.order !== at.order) await moveTo(stored.stage);
     return payment;
   }
   if (isUnpaid(progress)) {
