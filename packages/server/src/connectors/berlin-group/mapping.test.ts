@@ -125,6 +125,30 @@ describe('balances', () => {
     });
     expect(told).not.toHaveProperty('canonicalNumber');
   });
+
+  const withCredit = (kind: string, amount: string) => ({
+    balanceType: kind,
+    creditLimitIncluded: true,
+    balanceAmount: { currency: 'EUR', amount },
+  });
+
+  it('of a card, what may be spent is credit, and what is owed is without the credit that a figure includes', () => {
+    const card = { resourceId: 'c', currency: 'EUR', creditLimit: { currency: 'EUR', amount: '5000' } };
+    const [own] = listedAccounts(fields(JSON.stringify({ cardAccounts: [card] })), 'card-accounts');
+    if (!own) throw new Error('there is no card');
+    const available = withCredit('interimAvailable', '4500');
+    const toldOf = (...rows: readonly unknown[]) =>
+      toAccount(own, balancesIn(fields(JSON.stringify({ balances: rows })))).balance;
+    const owed = { balanceType: 'interimBooked', balanceAmount: { currency: 'EUR', amount: '-500' } };
+    const expected = { current: '500', available: '4500', limit: '5000' };
+    expect(toldOf(owed, available)).toMatchObject(expected);
+    expect(toldOf(withCredit('nonInvoiced', '4500'), available)).toMatchObject(expected);
+  });
+
+  it('that are booked leave out the credit that they include', () => {
+    const answered = fields(JSON.stringify({ balances: [withCredit('closingBooked', '620.00')] }));
+    expect(of(answered)).toMatchObject({ current: '120', limit: '500' });
+  });
 });
 
 describe('transactions', () => {

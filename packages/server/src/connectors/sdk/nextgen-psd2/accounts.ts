@@ -146,11 +146,13 @@ function toBalance(
   );
   const current = firstOf(stated, CURRENT);
   const available = firstOf(stated, AVAILABLE);
-  const free = available && withoutCredit(available, limit);
+  const figure = current && withoutCredit(current, limit);
+  // What a card lets its holder spend is credit, and counts as it stands.
+  const free = available && (isOwed ? available.amount : withoutCredit(available, limit));
   const at = current?.at ?? available?.at ?? null;
   return {
     key,
-    current: current === null ? null : isOwed ? negate(current.amount) : current.amount,
+    current: figure === null ? null : isOwed ? negate(figure) : figure,
     available: free !== null && isOwed && isNegative(free) ? null : free,
     limit,
     asOf: at,
