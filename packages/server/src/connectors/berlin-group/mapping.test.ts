@@ -101,6 +101,11 @@ describe('balances', () => {
     expect(told).toMatchObject({ current: '12.5', available: '9', limit: '500' });
   });
 
+  it('are read in the words of aggregators, too', () => {
+    const told = of(balances(['previouslyClosedBooked', '10.00'], ['closingAvailable', '8.00']));
+    expect(told).toMatchObject({ current: '10', available: '8' });
+  });
+
   it('leave credit out of what is available', () => {
     const answered = fields(
       '{"balances": [{"balanceType": "interimAvailable", "creditLimitIncluded": true, "balanceAmount": {"currency": "EUR", "amount": "480.00"}}]}',

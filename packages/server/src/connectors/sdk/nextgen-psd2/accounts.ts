@@ -129,8 +129,22 @@ function creditLimitOf({ creditLimit }: Fields): Decimal | null {
   return absolute(amount(record(creditLimit, 'creditLimit').amount, 'creditLimit.amount'));
 }
 
-const CURRENT = ['interimBooked', 'closingBooked', 'nonInvoiced', 'openingBooked', 'expected'] as const;
-const AVAILABLE = ['interimAvailable', 'forwardAvailable', 'expected'] as const;
+/** Kinds in the order in which they are wanted; aggregators have words for some that the standard has not. */
+const CURRENT = [
+  'interimBooked',
+  'closingBooked',
+  'nonInvoiced',
+  'previouslyClosedBooked',
+  'openingBooked',
+  'expected',
+] as const;
+const AVAILABLE = [
+  'interimAvailable',
+  'closingAvailable',
+  'forwardAvailable',
+  'openingAvailable',
+  'expected',
+] as const;
 
 /**
  * The figures of an account, of which institutions list several. What is owed is positive here, and negative at the institution.
