@@ -7,7 +7,7 @@ const CAMT = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:x
 <Sts>BOOK</Sts><BookgDt><Dt>2026-01-10</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>COFFEE</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
 /** What is read of a report with these booked entries and a link to a file with one. */
-async function readOf(booked: readonly unknown[]): Promise<string[]> {
+async function readOf(booked: readonly unknown[], iban = 'DE89370400440532013000'): Promise<string[]> {
   const json = (body: unknown) => ({
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -19,8 +19,7 @@ async function readOf(booked: readonly unknown[]): Promise<string[]> {
       settings: { base_url: 'https://bank.example/psd2/v1', time_zone: 'Europe/Berlin' },
     },
     send: async ({ url }) => {
-      if (url.endsWith('/accounts'))
-        return json({ accounts: [{ resourceId: 'a', iban: 'DE89370400440532013000', currency: 'EUR' }] });
+      if (url.endsWith('/accounts')) return json({ accounts: [{ resourceId: 'a', iban, currency: 'EUR' }] });
       if (url.endsWith('/files/7'))
         return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(CAMT) };
       return json({ transactions: { booked }, _links: { download: { href: '/psd2/v1/files/7' } } });
@@ -50,4 +49,8 @@ it('a report that stands in the answer is not read once more out of the file tha
 
 it('a report whose lists are empty is read out of the file that it links', async () => {
   expect(await readOf([])).toEqual(['2026-01-10 12 COFFEE']);
+});
+
+it('a file is of an account whose IBAN the institution lists in groups of four', async () => {
+  expect(await readOf([], 'DE89 3704 0044 0532 0130 00')).toEqual(['2026-01-10 12 COFFEE']);
 });

@@ -138,7 +138,12 @@ function pageOf({ answer }: Answered, { account, settings }: Place): Page {
   }
   const { iban, currency } = account.fields;
   return {
-    ...readStatementReport(answer.body, optionalText(iban), optionalText(currency) ?? 'EUR'),
+    ...readStatementReport(answer.body, compact(iban), optionalText(currency) ?? 'EUR'),
     next: null,
   };
+}
+
+/** As files have it: institutions also write it in groups of four. */
+function compact(iban: unknown): string | null {
+  return optionalText(iban)?.replaceAll(/\s/g, '').toUpperCase() ?? null;
 }
