@@ -2,7 +2,7 @@ import { addDays } from '../../world/dates.ts';
 import { balancesAmong, readEachAccount } from '../sdk/account-reads.ts';
 import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
-import { dayIn } from '../sdk/day.ts';
+import { dayIn, untilToday } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { Credential } from '../sdk/login.ts';
 import {
@@ -117,9 +117,10 @@ async function* readTransactions(
   context: ConnectorContext,
   credential: Credential,
   key: AccountKey,
-  { from, to }: Window,
+  window: Window,
 ): AsyncIterable<TransactionPage> {
   const { driver, timeZone, historyDays, unsignedAmounts } = settingsOf(context.profile.settings);
+  const { from, to }: Window = untilToday(window, timeZone, context.now());
   const oldest = addDays(dayIn(timeZone, context.now()), -historyDays);
   const begin = from > oldest ? from : oldest;
   if (begin > to) return;

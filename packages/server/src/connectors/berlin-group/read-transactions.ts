@@ -1,7 +1,7 @@
 import { addDays } from '../../world/dates.ts';
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
-import { dayIn } from '../sdk/day.ts';
+import { dayIn, untilToday } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { optionalText, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
@@ -33,9 +33,10 @@ export async function* readTransactions(
   context: ConnectorContext,
   credential: Credential,
   key: AccountKey,
-  { from, to }: Window,
+  window: Window,
 ): AsyncIterable<TransactionPage> {
   const settings = settingsOf(context.profile.settings);
+  const { from, to }: Window = untilToday(window, settings.timeZone, context.now());
   const account = (await allAccounts(context, credential)).find((one) => one.key === key);
   const oldest = addDays(dayIn(settings.timeZone, context.now()), -settings.historyDays);
   const begin = from > oldest ? from : oldest;

@@ -1,5 +1,6 @@
 import { addDays, isoDate } from '../../world/dates.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
+import { untilToday } from '../sdk/day.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
@@ -28,9 +29,10 @@ export async function* readWindow(
   context: ConnectorContext,
   credential: Credential,
   key: AccountKey,
-  { from, to }: Window,
+  window: Window,
 ): AsyncIterable<Part> {
-  const { historyDays } = settingsOf(context.profile.settings);
+  const { historyDays, timeZone } = settingsOf(context.profile.settings);
+  const { from, to }: Window = untilToday(window, timeZone, context.now());
   // A day more is asked for on both sides.
   const oldest = isoDate(context.now() - (historyDays - 1) * DAY_MS);
   let start = from < oldest ? oldest : from;

@@ -1,5 +1,6 @@
-import { isCalendarDate } from '../../world/dates.ts';
+import { isCalendarDate, isoDate } from '../../world/dates.ts';
 import { ConnectorError } from './failure.ts';
+import type { Window } from './reads.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,6 +31,16 @@ export function momentOf(timestamp: string, zone: string, place: string): Moment
 /** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: number): string {
   return formatOf(zone).format(at);
+}
+
+/**
+ * A window that ends today, as far as the institution's own today: east of Greenwich that begins earlier, and what is booked then is in
+ * the balance already.
+ * @param now in milliseconds
+ */
+export function untilToday({ from, to }: Window, zone: string, now: number): Window {
+  const today = dayIn(zone, now);
+  return { from, to: to === isoDate(now) && today > to ? today : to };
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -1,6 +1,7 @@
 import { addDays } from '../../world/dates.ts';
 import type { Capabilities, Connector } from '../sdk/connector.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
+import { untilToday } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { AuthAnswer, AuthStep, Credential } from '../sdk/login.ts';
 import type { Read, Window } from '../sdk/reads.ts';
@@ -96,9 +97,10 @@ async function* readTransactions(
   context: ConnectorContext,
   credential: Credential,
   key: AccountKey,
-  { from, to }: Window,
+  window: Window,
 ): AsyncIterable<TransactionPage> {
   const zone = zoneOf(context);
+  const { from, to }: Window = untilToday(window, zone, context.now());
   for (let begin = from; begin <= to; begin = addDays(begin, WINDOW_DAYS)) {
     const last = addDays(begin, WINDOW_DAYS - 1);
     const end = [last, to].sort()[0] ?? to;

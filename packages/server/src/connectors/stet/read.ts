@@ -1,6 +1,6 @@
 import { addDays } from '../../world/dates.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
-import { dayIn } from '../sdk/day.ts';
+import { dayIn, untilToday } from '../sdk/day.ts';
 import { listIfNamed, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { type ListedAccount, listedAccounts, withOwnNumbers } from '../sdk/nextgen-psd2/accounts.ts';
@@ -69,9 +69,10 @@ export async function* readTransactions(
   context: ConnectorContext,
   credential: Credential,
   key: AccountKey,
-  { from, to }: Window,
+  window: Window,
 ): AsyncIterable<TransactionPage> {
   const { timeZone, historyDays } = settingsOf(context.profile.settings);
+  const { from, to }: Window = untilToday(window, timeZone, context.now());
   const oldest = addDays(dayIn(timeZone, context.now()), -historyDays);
   const begin = from > oldest ? from : oldest;
   if (begin > to) return;

@@ -1,5 +1,6 @@
 import { addDays } from '../../world/dates.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
+import { untilToday } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, optionalText, record, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
@@ -120,9 +121,10 @@ export async function* readTransactions(
   context: ConnectorContext,
   credential: Credential,
   key: AccountKey,
-  { from, to }: Window,
+  window: Window,
 ): AsyncIterable<TransactionPage> {
-  const { historyDays } = settingsOf(context.profile.settings);
+  const { historyDays, timeZone } = settingsOf(context.profile.settings);
+  const { from, to }: Window = untilToday(window, timeZone, context.now());
   const today = new Date(context.now()).toISOString().slice(0, 10);
   const oldest = addDays(today, -historyDays);
   const begin = from > oldest ? from : oldest;

@@ -1,3 +1,4 @@
+import { isoDate } from '../../../world/dates.ts';
 import { ConnectorError, type FailureKind } from '../../sdk/failure.ts';
 import { type Fields, list, optionalText, record } from '../../sdk/fields.ts';
 import type { AggregatorDriver, Session } from '../driver.ts';
@@ -46,7 +47,9 @@ export const gocardlessDriver: AggregatorDriver = {
     return list(balances, 'balances');
   },
   async transactions(session, accountId, { from, to }) {
-    const query = new URLSearchParams({ date_from: from, date_to: to }).toString();
+    // Days that have not begun in UTC may be refused there; without an end it gives all that there is.
+    const end = to > isoDate(session.context.now()) ? {} : { date_to: to };
+    const query = new URLSearchParams({ date_from: from, ...end }).toString();
     const report = await ofAccount(session, accountId, `transactions/?${query}`);
     record(report.transactions, 'transactions');
     return report;
