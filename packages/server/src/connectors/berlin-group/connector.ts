@@ -107,9 +107,10 @@ function registrationOf(settings: InstitutionProfile['settings']): RegistrationF
 }
 
 async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
-  return readEachAccount(await allAccounts(context, credential), async (account) =>
-    toAccount(account, await balancesOf(context, credential, account)),
-  );
+  const { open, closed } = await allAccounts(context, credential);
+  const read = async (account: ListedAccount) =>
+    toAccount(account, await balancesOf(context, credential, account));
+  return readEachAccount(open, read, closed);
 }
 
 /** Balances come with the list of accounts where the institution puts them there, else by a request of their own. */
@@ -129,5 +130,5 @@ async function chosen(
   credential: Credential,
   keys: readonly AccountKey[],
 ): Promise<ListedAccount[]> {
-  return (await allAccounts(context, credential)).filter(({ key }) => keys.includes(key));
+  return (await allAccounts(context, credential)).open.filter(({ key }) => keys.includes(key));
 }

@@ -37,7 +37,7 @@ export async function* readTransactions(
 ): AsyncIterable<TransactionPage> {
   const settings = settingsOf(context.profile.settings);
   const { from, to }: Window = untilToday(window, settings.timeZone, context.now());
-  const account = (await allAccounts(context, credential)).find((one) => one.key === key);
+  const account = (await allAccounts(context, credential)).open.find((one) => one.key === key);
   const oldest = addDays(dayIn(settings.timeZone, context.now()), -settings.historyDays);
   const begin = from > oldest ? from : oldest;
   if (begin > to) return;

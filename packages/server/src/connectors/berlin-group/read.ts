@@ -5,11 +5,13 @@ import { type Fields, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import {
   type Collection,
+  deletedAccounts,
   type ListedAccount,
   listedAccounts,
-  withOwnNumbers,
+  openAndDeleted,
 } from '../sdk/nextgen-psd2/accounts.ts';
 import { latestCredential, tokensIn } from '../sdk/oauth-tokens.ts';
+import type { AccountKey } from '../sdk/records.ts';
 import { isValidConsent } from './consent.ts';
 import { BerlinGroupError } from './failures.ts';
 import { type Answered, ask } from './request.ts';
@@ -88,31 +90,32 @@ function consentFailure(told: ConnectorError): ConnectorError {
 }
 
 /** Accounts of one call of the service: every other read of it needs their addresses. */
-const lists = new WeakMap<ConnectorContext, Promise<readonly ListedAccount[]>>();
+const lists = new WeakMap<ConnectorContext, Promise<Listing>>();
 
-export function allAccounts(
-  context: ConnectorContext,
-  credential: Credential,
-): Promise<readonly ListedAccount[]> {
+/** What the institution lists. */
+interface Listing {
+  readonly open: readonly ListedAccount[];
+  readonly closed: readonly AccountKey[];
+}
+
+export function allAccounts(context: ConnectorContext, credential: Credential): Promise<Listing> {
   const asked = lists.get(context) ?? listAll(context, credential);
   lists.set(context, asked);
   asked.catch(() => lists.delete(context));
   return asked;
 }
 
-async function listAll(context: ConnectorContext, credential: Credential): Promise<readonly ListedAccount[]> {
+async function listAll(context: ConnectorContext, credential: Credential): Promise<Listing> {
   const { cardAccounts } = settingsOf(context.profile.settings);
-  const accounts = await list(context, credential, 'accounts');
-  const cards = cardAccounts ? await list(context, credential, 'card-accounts') : [];
-  return withOwnNumbers(context, [...accounts, ...cards]);
-}
-
-async function list(
-  context: ConnectorContext,
-  credential: Credential,
-  collection: Collection,
-): Promise<ListedAccount[]> {
-  return listedAccounts(await readFields(context, credential, `/${collection}`), collection);
+  const collections: readonly Collection[] = cardAccounts ? ['accounts', 'card-accounts'] : ['accounts'];
+  const open: ListedAccount[] = [];
+  const closed: ListedAccount[] = [];
+  for (const collection of collections) {
+    const answer = await readFields(context, credential, `/${collection}`);
+    open.push(...listedAccounts(answer, collection));
+    closed.push(...deletedAccounts(answer, collection));
+  }
+  return openAndDeleted(context, { open, closed });
 }
 
 /** An answer that is a record. @throws ConnectorError */

@@ -5,13 +5,15 @@ import type { AccountKey, RawAccount } from './records.ts';
 
 /**
  * Accounts with their balances, one after the other: one that is refused is told apart, and does not fail the others.
+ * @param closed keys of those that the institution says were closed
  * @throws ConnectorError `no_accounts` where none is listed
  */
 export async function readEachAccount<A extends { readonly key: AccountKey }>(
   listed: readonly A[],
   read: (account: A) => Promise<RawAccount>,
+  closed: readonly AccountKey[] = [],
 ): Promise<AccountsRead> {
-  if (listed.length === 0)
+  if (listed.length === 0 && closed.length === 0)
     throw new ConnectorError('no_accounts', { reason: 'the consent is of no account' });
   const items: RawAccount[] = [];
   const perAccountErrors: AccountsRead['perAccountErrors'][number][] = [];
@@ -23,7 +25,7 @@ export async function readEachAccount<A extends { readonly key: AccountKey }>(
       perAccountErrors.push({ accountKey: account.key, reason: error.message });
     }
   }
-  return { items, perAccountErrors, warnings: [] };
+  return { items, closed, perAccountErrors, warnings: [] };
 }
 
 /** The balances of some of the accounts that were read. */

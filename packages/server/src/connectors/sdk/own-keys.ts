@@ -30,3 +30,20 @@ export async function withOwnKeys<Account extends Keyed>(
   };
   return Promise.all(accounts.map(async (account) => ({ ...account, key: await ownKey(account) })));
 }
+
+/** The accounts of a list that are open, and keys by which an Item may know those that it says were closed. */
+export async function openAndClosed<Account extends Keyed>(
+  context: Pick<ConnectorContext, 'currencyUnder'>,
+  { open, closed }: { readonly open: readonly Account[]; readonly closed: readonly Account[] },
+  currencyOf: (account: Account) => string,
+  idOf: (account: Account) => string,
+): Promise<{ readonly open: readonly Account[]; readonly closed: readonly AccountKey[] }> {
+  const own = await withOwnKeys(context, open, currencyOf, idOf);
+  const all = closed.length === 0 ? [] : await withOwnKeys(context, [...open, ...closed], currencyOf, idOf);
+  // A new account may have the number of a closed one.
+  const taken = new Set(own.map(({ key }) => key));
+  return {
+    open: own,
+    closed: all.slice(open.length).flatMap(({ key }) => (taken.has(key) ? [] : [key])),
+  };
+}

@@ -38,11 +38,20 @@ const CHECKING = ['depository', 'checking'] as const;
 
 /** The accounts of one answer; those that were closed are left out. @throws ConnectorError `malformed` */
 export function listedAccounts(answer: Fields): ListedAccount[] {
+  return accountsIn(answer, (isClosed) => !isClosed);
+}
+
+/** Those of an answer that were closed. @throws ConnectorError `malformed` */
+export function closedAccounts(answer: Fields): ListedAccount[] {
+  return accountsIn(answer, (isClosed) => isClosed);
+}
+
+function accountsIn(answer: Fields, isWanted: (isClosed: boolean) => boolean): ListedAccount[] {
   const { Account: accounts } = record(answer.Data, 'Data');
   return listIfNamed(accounts, 'Data.Account').flatMap((one, index) => {
     const place = `Data.Account[${index}]`;
     const fields = record(one, place);
-    if (/^(Deleted|CLOSED?)$/i.test(optionalText(fields.Status) ?? '')) return [];
+    if (!isWanted(/^(Deleted|CLOSED?)$/i.test(optionalText(fields.Status) ?? ''))) return [];
     const accountId = text(fields.AccountId, `${place}.AccountId`);
     const word = optionalText(fields.AccountSubType) ?? optionalText(fields.AccountTypeCode) ?? '';
     const [type, subtype] = KINDS[word] ?? CHECKING;

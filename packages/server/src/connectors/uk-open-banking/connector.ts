@@ -89,11 +89,13 @@ function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities 
 }
 
 async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
-  return readEachAccount(await allAccounts(context, credential), async (account) => {
+  const { open, closed } = await allAccounts(context, credential);
+  const read = async (account: ListedAccount) => {
     const path = `/accounts/${encodeURIComponent(account.accountId)}/balances`;
     const { Data: data } = await readFields(context, credential, path);
     return toAccount(account, optionalList(record(data, 'Data').Balance, 'Data.Balance'));
-  });
+  };
+  return readEachAccount(open, read, closed);
 }
 
 async function chosen(
@@ -101,5 +103,5 @@ async function chosen(
   credential: Credential,
   keys: readonly AccountKey[],
 ): Promise<ListedAccount[]> {
-  return (await allAccounts(context, credential)).filter(({ key }) => keys.includes(key));
+  return (await allAccounts(context, credential)).open.filter(({ key }) => keys.includes(key));
 }

@@ -5,10 +5,10 @@ import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, optionalText, record, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
-import { withOwnKeys } from '../sdk/own-keys.ts';
+import { openAndClosed } from '../sdk/own-keys.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
-import { type ListedAccount, listedAccounts } from './accounts.ts';
+import { closedAccounts, type ListedAccount, listedAccounts } from './accounts.ts';
 import { readConsent } from './consent.ts';
 import { OpenBankingError } from './failures.ts';
 import { askForFields } from './request.ts';
@@ -65,24 +65,30 @@ async function reasonOf(
 }
 
 /** Accounts of one call of the service: every other read of it needs their addresses. */
-const lists = new WeakMap<ConnectorContext, Promise<readonly ListedAccount[]>>();
+const lists = new WeakMap<ConnectorContext, Promise<Listing>>();
 
-export function allAccounts(
-  context: ConnectorContext,
-  credential: Credential,
-): Promise<readonly ListedAccount[]> {
+/** What the institution lists. */
+interface Listing {
+  readonly open: readonly ListedAccount[];
+  readonly closed: readonly AccountKey[];
+}
+
+export function allAccounts(context: ConnectorContext, credential: Credential): Promise<Listing> {
   const asked = lists.get(context) ?? listAll(context, credential);
   lists.set(context, asked);
   asked.catch(() => lists.delete(context));
   return asked;
 }
 
-async function listAll(context: ConnectorContext, credential: Credential): Promise<readonly ListedAccount[]> {
-  const accounts: ListedAccount[] = [];
-  for await (const page of pages(context, credential, '/accounts'))
-    accounts.push(...listedAccounts(page.fields));
+async function listAll(context: ConnectorContext, credential: Credential): Promise<Listing> {
+  const open: ListedAccount[] = [];
+  const closed: ListedAccount[] = [];
+  for await (const page of pages(context, credential, '/accounts')) {
+    open.push(...listedAccounts(page.fields));
+    closed.push(...closedAccounts(page.fields));
+  }
   const currencyOf = ({ fields }: ListedAccount) => text(fields.Currency, 'Currency').toUpperCase();
-  return withOwnKeys(context, accounts, currencyOf, ({ accountId }) => accountId);
+  return openAndClosed(context, { open, closed }, currencyOf, ({ accountId }) => accountId);
 }
 
 /** Page by page, as long as the institution names a next one. @throws ConnectorError `malformed` for pages that never end */
@@ -129,7 +135,7 @@ export async function* readTransactions(
   const oldest = addDays(today, -historyDays);
   const begin = from > oldest ? from : oldest;
   if (begin > to) return;
-  const account = (await allAccounts(context, credential)).find((one) => one.key === key);
+  const account = (await allAccounts(context, credential)).open.find((one) => one.key === key);
   if (!account) {
     yield { upserts: [], removed: [], coverage: { from: begin, to, complete: false }, warnings: [] };
     return;

@@ -11,7 +11,7 @@ import {
   record,
   text,
 } from '../fields.ts';
-import { withOwnKeys } from '../own-keys.ts';
+import { openAndClosed, withOwnKeys } from '../own-keys.ts';
 import { canonical } from '../plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../records.ts';
 
@@ -48,26 +48,45 @@ const CREDIT_CARD = ['credit', 'credit card'] as const;
  * @throws ConnectorError `malformed`
  */
 export function listedAccounts(answer: Fields, collection: Collection): ListedAccount[] {
+  return accountsIn(answer, collection, (status) => status !== 'deleted');
+}
+
+/** Those of an answer that were deleted. @throws ConnectorError `malformed` */
+export function deletedAccounts(answer: Fields, collection: Collection): ListedAccount[] {
+  return accountsIn(answer, collection, (status) => status === 'deleted');
+}
+
+function accountsIn(
+  answer: Fields,
+  collection: Collection,
+  isWanted: (status: unknown) => boolean,
+): ListedAccount[] {
   const member = collection === 'accounts' ? 'accounts' : 'cardAccounts';
   const rows = listIfNamed(answer[member], member).map((one, index) => record(one, `${member}[${index}]`));
-  const shown = rows.filter(({ status }) => status !== 'deleted');
-  return shown.map((fields, index) => {
+  const wanted = rows.filter(({ status }) => isWanted(status));
+  return wanted.map((fields, index) => {
     const resourceId = text(fields.resourceId, `${member}[${index}].resourceId`);
     return { key: numberOf(fields) ?? `id:${resourceId}`, resourceId, collection, fields };
   });
 }
+
+const currencyIn = ({ fields }: ListedAccount): string => currencyOf(fields);
+const idOf = ({ resourceId }: ListedAccount): string => resourceId;
 
 /** All accounts of an institution, each with a key of its own. */
 export function withOwnNumbers<Listed extends ListedAccount>(
   context: Pick<ConnectorContext, 'currencyUnder'>,
   accounts: readonly Listed[],
 ): Promise<Listed[]> {
-  return withOwnKeys(
-    context,
-    accounts,
-    ({ fields }) => currencyOf(fields),
-    ({ resourceId }) => resourceId,
-  );
+  return withOwnKeys(context, accounts, currencyIn, idOf);
+}
+
+/** The same, where the institution tells of deleted ones. */
+export function openAndDeleted(
+  context: Pick<ConnectorContext, 'currencyUnder'>,
+  accounts: { readonly open: readonly ListedAccount[]; readonly closed: readonly ListedAccount[] },
+): Promise<{ readonly open: readonly ListedAccount[]; readonly closed: readonly AccountKey[] }> {
+  return openAndClosed(context, accounts, currencyIn, idOf);
 }
 
 function numberOf({ iban, bban, maskedPan, currency }: Fields): string | null {
