@@ -14,6 +14,7 @@ import {
   withOwnNumbers,
 } from '../sdk/nextgen-psd2/accounts.ts';
 import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { within } from '../sdk/nextgen-psd2/within.ts';
 import { type AccountsRead, readAll, type Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import { accessIn, inSession } from './access.ts';
@@ -136,10 +137,11 @@ async function* readTransactions(
     unsignedAmounts,
     strongId: driver.strongId,
   });
+  const { upserts, covered } = within(entries, { from: begin, to }, dayIn(timeZone, context.now()));
   yield {
-    upserts: entries.filter(({ date }) => date >= begin && date <= to),
+    upserts,
     removed: [],
-    coverage: { from: begin, to, complete: true },
+    coverage: { ...covered, complete: true },
     ...(hasPending ? { listsPending: true as const } : {}),
     warnings,
   };

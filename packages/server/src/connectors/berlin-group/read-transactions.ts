@@ -7,6 +7,7 @@ import { optionalText, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { ListedAccount } from '../sdk/nextgen-psd2/accounts.ts';
 import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { within } from '../sdk/nextgen-psd2/within.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, RawTransaction, TransactionPage } from '../sdk/records.ts';
 import { linked } from './addresses.ts';
@@ -106,11 +107,11 @@ async function* pagesFrom(
       throw new ConnectorError('malformed', {
         reason: 'the institution names the same page again and again',
       });
-    const { from, to } = place.wish;
+    const { upserts, covered } = within(page.entries, place.wish, dayOf(context));
     yield {
-      upserts: page.entries.filter(({ date }) => date >= from && date <= to),
+      upserts,
       removed: [],
-      coverage: { from, to, complete: next === null },
+      coverage: { ...covered, complete: next === null },
       ...(next === null && place.wish.status === 'both' && hasPending ? { listsPending: true as const } : {}),
       warnings: page.warnings,
     };

@@ -5,6 +5,7 @@ import { listIfNamed, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { type ListedAccount, listedAccounts, withOwnNumbers } from '../sdk/nextgen-psd2/accounts.ts';
 import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { within } from '../sdk/nextgen-psd2/within.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import { accountAsNextgen, balancesAsNextgen, reportAsNextgen } from './as-nextgen.ts';
@@ -87,10 +88,11 @@ export async function* readTransactions(
     const report = reportAsNextgen(listIfNamed(fields.transactions, 'transactions'));
     // A client asks for what came after an entry by its reference, so that one is there to stay.
     const { entries } = readReport(report, { unsignedAmounts: false, strongId: 'entryReference' });
+    const { upserts, covered } = within(entries, { from: begin, to }, dayIn(timeZone, context.now()));
     yield {
-      upserts: entries.filter(({ date }) => date >= begin && date <= to),
+      upserts,
       removed: [],
-      coverage: { from: begin, to, complete: isLast },
+      coverage: { ...covered, complete: isLast },
       ...(isLast ? { listsPending: true as const } : {}),
       warnings: [],
     };
