@@ -47,14 +47,19 @@ async function isChanged(
   { report, days, items }: OpenedReport,
 ): Promise<boolean> {
   const found: Item[] = [];
-  for (const { itemId, approved } of items) {
-    const item = approved ? await call.store.items.find(tenant, itemId) : undefined;
-    if (item?.state === 'good') found.push(item);
+  for (const { itemId } of items) {
+    const item = await call.store.items.find(tenant, itemId);
+    if (item && item.state !== 'removed') found.push(item);
   }
-  const living = new Set(found.map(({ itemId }) => itemId));
+  const approved = new Set(items.filter((each) => each.approved).map(({ itemId }) => itemId));
+  const living = new Set(
+    found.filter(({ itemId, state }) => state === 'good' && approved.has(itemId)).map(({ itemId }) => itemId),
+  );
   const leftOut = new Set(await call.store.bankIncomes.leftOut([...living]));
   const window = incomeWindow(call.world.clock.now(), days);
+  // The others are looked at too: what came from them is no income.
   const present = (await storedIncome(call, found, window))
+    .filter(({ item }) => living.has(item.itemId))
     .flatMap(({ sources }) => sources)
     .filter(({ sourceId }) => !leftOut.has(sourceId));
   const reported = report.items.filter(({ itemId }) => living.has(itemId)).flatMap(({ sources }) => sources);

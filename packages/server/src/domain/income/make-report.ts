@@ -119,7 +119,9 @@ async function reportOf(
 ): Promise<IncomeReport> {
   const window = incomeWindow(call.world.clock.now(), stored.days);
   const approved = new Set(stored.items.filter((each) => each.approved).map(({ itemId }) => itemId));
-  const there = read.flatMap(({ item, refusal }) => (item && refusal === undefined ? [item] : []));
+  // Money that came from an Item which cannot be read now is no income either.
+  const there = read.flatMap(({ item }) => item ?? []);
+  const refused = new Set(read.flatMap(({ itemId, refusal }) => (refusal === undefined ? [] : [itemId])));
   const leftOut = new Set(await call.store.bankIncomes.leftOut(there.map(({ itemId }) => itemId)));
   const items: IncomeItem[] = [];
   const warnings: IncomeWarning[] = [];
@@ -132,6 +134,7 @@ async function reportOf(
       });
   for (const { item, sources, hasTransactions } of await storedIncome(call, there, window)) {
     const { itemId, institutionId, institutionName } = item;
+    if (refused.has(itemId)) continue;
     if (!approved.has(itemId)) {
       warnings.push({ code: 'ITEM_UNAPPROVED', itemId, cause: null });
       continue;
