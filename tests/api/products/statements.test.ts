@@ -12,7 +12,7 @@ import { exportTrace } from '../../../packages/server/src/domain/end-users/expor
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { compare, subtract, sum } from '../../../packages/server/src/money/decimal.ts';
-import { linkByDriver } from '../../link/sessions/driver.ts';
+import { linkByDriver, openLink } from '../../link/sessions/driver.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { advance, FROZEN, MINUTE, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
@@ -318,6 +318,69 @@ describeOnEngines('statements', (engine) => {
     ];
     for (const [change, why] of wrong)
       await expect(keepOriginal(await seen(), tenant(), { ...handed, ...change })).rejects.toThrow(why);
+  });
+
+  it('go with an account that the person does not share any more', async () => {
+    const { publicToken } = await linkByDriver(service, {
+      products: ['transactions', 'statements'],
+      statements: WINTER,
+    });
+    const { body } = await call('/item/public_token/exchange', { public_token: publicToken });
+    const [left, stays] = await list(body.access_token);
+    const handed = { itemId: body.item_id, account: left?.account_id ?? '', month: '2026-01', bytes: PDF };
+    const { statementId } = await keepOriginal(await seen(), tenant(), handed);
+    const february = left?.statements[0]?.statement_id ?? '';
+    expect(await download(body.access_token, february)).not.toEqual(PDF);
+    const update = { access_token: body.access_token, update: { account_selection_enabled: true } };
+    const driver = await openLink(service, { products: undefined, ...update });
+    await driver.answer({ account_ids: ['2'] });
+    expect(await list(body.access_token)).toEqual([stays]);
+    for (const statement_id of [february, statementId])
+      expect(
+        await refused('/statements/download', { access_token: body.access_token, statement_id }),
+      ).toEqual(['INVALID_FIELD', 'could not find matching statement']);
+    const { store } = service.service.core.services;
+    const kept = [
+      ...(await store.accountStatements.list(body.item_id)),
+      ...(await store.accountStatements.anchors(body.item_id)),
+    ];
+    expect(new Set(kept.map(({ accountId }) => accountId))).toEqual(new Set([stays?.account_id]));
+  });
+
+  it('are kept of no account that the person takes back while they are looked for', async () => {
+    const { publicToken } = await linkByDriver(service, { products: ['statements'], statements: WINTER });
+    const { body } = await call('/item/public_token/exchange', { public_token: publicToken });
+    const [, stays] = await list(body.access_token);
+    const driver = await openLink(service, {
+      products: undefined,
+      access_token: body.access_token,
+      update: { account_selection_enabled: true },
+    });
+    let chosen: Promise<unknown> | undefined;
+    await withConnector(
+      service,
+      (connector) => ({
+        ...connector,
+        async accounts(...asked) {
+          const read = await connector.accounts(...asked);
+          if (!chosen) {
+            chosen = driver.answer({ account_ids: ['2'] });
+            await chosen;
+          }
+          return read;
+        },
+      }),
+      () =>
+        call('/statements/refresh', {
+          access_token: body.access_token,
+          start_date: '2025-06-01',
+          end_date: '2025-11-30',
+        }),
+    );
+    const { store } = service.service.core.services;
+    const kept = await store.accountStatements.list(body.item_id);
+    expect(new Set(kept.map(({ accountId }) => accountId))).toEqual(new Set([stays?.account_id]));
+    expect(kept).toHaveLength(9);
   });
 
   it('are destroyed with their Item', async () => {

@@ -48,4 +48,6 @@ export interface AccountStatementWriter extends AccountStatementReader {
   keepFile(itemId: string, statementId: string, sealed: Buffer): Promise<boolean>;
   /** Adds the anchors of accounts that have none. */
   addAnchors(itemId: string, anchors: readonly SealedAnchor[]): Promise<void>;
+  /** Deletes those of an account, with their files and its anchor. */
+  forget(itemId: string, accountId: string): Promise<void>;
 }

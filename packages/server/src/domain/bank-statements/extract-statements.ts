@@ -91,7 +91,11 @@ async function keep(
   if (!key) throw new LeaseLostError();
   const now = call.world.clock.now();
   const yesterday = addDays(today, -1);
-  const told = books.flatMap((each) => (each.current === null ? [] : [{ ...each, current: each.current }]));
+  // The person may have taken an account back since it was read.
+  const shared = new Set((await unit.accounts.list(item.itemId)).map(({ accountId }) => accountId));
+  const told = books.flatMap((each) =>
+    each.current === null || !shared.has(each.account.accountId) ? [] : [{ ...each, current: each.current }],
+  );
   await unit.accountStatements.addAnchors(
     item.itemId,
     told.map(({ account, current, entries }) => {

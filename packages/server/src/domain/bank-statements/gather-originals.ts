@@ -132,7 +132,7 @@ async function fileOf(call: Call, item: Item, files: StatementFiles, raw: RawSta
   return bytes;
 }
 
-/** What a person handed over for the month meanwhile stays. */
+/** What a person handed over for the month meanwhile stays, and of an account that they share no more nothing is kept. */
 async function keep(
   call: Call,
   item: Item,
@@ -143,6 +143,8 @@ async function keep(
     const held = await unit.items.hold(item.itemId);
     const key = held ? await unit.items.key(item.itemId) : undefined;
     if (!key) throw fail('ITEM_CONCURRENTLY_DELETED');
+    const accounts = await unit.accounts.list(item.itemId);
+    if (!accounts.some((account) => account.accountId === accountId)) return;
     const statementId = newStatementId(call, item, accountId, { month, source });
     const sealed = sealFile(call, item, key, { statementId, bytes });
     const row = { statementId, accountId, month, source, datePosted: raw.date, sealed };

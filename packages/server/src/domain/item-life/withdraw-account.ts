@@ -15,6 +15,7 @@ export async function withdrawAccount(
   await unit.sealedRecords.forget(itemId, accountId);
   await unit.investments.forget(itemId, accountId);
   await unit.microDeposits.remove(itemId, accountId);
+  await unit.accountStatements.forget(itemId, accountId);
   const before = await unit.items.reserveChanges(itemId, 0);
   const dates = await unit.transactions.erase(itemId, accountId, before);
   if (dates.length === 0) return;

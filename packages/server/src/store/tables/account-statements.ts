@@ -34,6 +34,14 @@ const addAnchor = statement(
   'statement_anchors.add',
   'INSERT INTO statement_anchors (item_id, account_id, sealed) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
+const forget = statement(
+  'account_statements.forget',
+  'DELETE FROM account_statements WHERE item_id = $1 AND account_id = $2',
+);
+const forgetAnchor = statement(
+  'statement_anchors.forget',
+  'DELETE FROM statement_anchors WHERE item_id = $1 AND account_id = $2',
+);
 
 export const accountStatements: Table<AccountStatementReader, AccountStatementWriter> = {
   reader: statementReader,
@@ -69,6 +77,10 @@ function statementWriter(transaction: SqlTransaction): AccountStatementWriter {
     async addAnchors(itemId, sealedAnchors) {
       for (const { accountId, sealed } of sealedAnchors)
         await transaction.run(addAnchor, [itemId, accountId, sealed]);
+    },
+    async forget(itemId, accountId) {
+      await transaction.run(forget, [itemId, accountId]);
+      await transaction.run(forgetAnchor, [itemId, accountId]);
     },
   };
 }
