@@ -395,6 +395,25 @@ describeOnEngines('statements', (engine) => {
     expect(await store.accountStatements.anchors(itemId)).toEqual([]);
   });
 
+  it('are gathered as soon as a login is repaired that broke before they were', async () => {
+    const created = await call('/sandbox/public_token/create', {
+      institution_id: 'ins_109508',
+      initial_products: ['statements'],
+      options: { statements: WINTER },
+    });
+    const { body } = await withConnector(service, failing('invalid_credentials'), () =>
+      call('/item/public_token/exchange', { public_token: created.body.public_token }),
+    );
+    const { access_token } = body;
+    expect(await refused('/statements/list', { access_token })).toEqual([
+      'ITEM_LOGIN_REQUIRED',
+      expect.any(String),
+    ]);
+    await call('/sandbox/item/mutate', { access_token, item: { repair: true } });
+    await advance(service, MINUTE);
+    expect(await list(access_token)).toHaveLength(5);
+  });
+
   it('that were being looked for at an institution that stays down end in a FAILURE', async () => {
     const { accessToken, itemId } = await link();
     await withConnector(service, failing('institution_down'), async () => {

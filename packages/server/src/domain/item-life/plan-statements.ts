@@ -30,29 +30,49 @@ export function statementWork(
   return pullWork(kind, item, subject, dueAt);
 }
 
+type Planning = Pick<Call, 'environment' | 'policy' | 'world'>;
+type Owned = Pick<Item, 'itemId' | 'environment' | 'clientId'>;
+
 /**
  * Plans the first gathering of an Item's statements, of the period that was asked for when it was linked. Gives it where the call is to
  * do it itself: in a sandbox whose data is ready at once.
  */
 export async function planFirstStatements(
-  call: Pick<Call, 'environment' | 'policy' | 'world'>,
+  call: Planning,
   unit: Pick<StoreWriter, 'due'>,
-  item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
+  item: Owned,
 ): Promise<LeasedWork[]> {
+  return planOrLease(call, unit, await firstStatements(unit, item));
+}
+
+/** As `planFirstStatements`, for who does nothing of it itself. */
+export async function planStatementsAgain(
+  call: Planning,
+  unit: Pick<StoreWriter, 'due'>,
+  item: Owned,
+): Promise<void> {
+  const work = await firstStatements(unit, item);
+  await unit.due.plan({ ...work, attempt: 0, dueAt: call.world.clock.now() + waitMs(call) });
+}
+
+async function firstStatements(unit: Pick<StoreWriter, 'due'>, item: Owned): Promise<PlannedWork> {
   const waiting = (await unit.due.ofItem(item.itemId)).find(({ kind }) => kind === 'statements');
-  return planOrLease(call, unit, waiting ?? statementWork('statements', item, undefined, 0));
+  return waiting ?? statementWork('statements', item, undefined, 0);
 }
 
 /** Plans work on statements for now, or for when a sandbox that takes its time has it ready. */
 export async function planOrLease(
-  call: Pick<Call, 'environment' | 'policy' | 'world'>,
+  call: Planning,
   unit: Pick<StoreWriter, 'due'>,
   work: PlannedWork,
 ): Promise<LeasedWork[]> {
-  const { pullsInline } = traitsOf(call.environment);
-  const waitMs = pullsInline ? call.policy.reportDelayMs : 0;
-  const planned = { ...work, attempt: 0, dueAt: call.world.clock.now() + waitMs };
-  if (pullsInline && waitMs === 0) return [await planForThisCall(call, unit, planned)];
+  const planned = { ...work, attempt: 0, dueAt: call.world.clock.now() + waitMs(call) };
+  if (traitsOf(call.environment).pullsInline && waitMs(call) === 0)
+    return [await planForThisCall(call, unit, planned)];
   await unit.due.plan(planned);
   return [];
+}
+
+function waitMs({ environment, policy }: Planning): number {
+  return traitsOf(environment).pullsInline ? policy.reportDelayMs : 0;
 }

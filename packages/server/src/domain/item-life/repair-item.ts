@@ -8,7 +8,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
-import { planFirstStatements } from './plan-statements.ts';
+import { planStatementsAgain } from './plan-statements.ts';
 import { prolongConsent } from './timed-ends.ts';
 
 /**
@@ -33,12 +33,13 @@ export async function repairItem(
   await planLoginExpiry(unit, repaired);
   await renewConsent(call, unit, repaired, now);
   const unread = repaired.products.filter(({ pulledAt }) => pulledAt === null).map(({ product }) => product);
-  if (unread.includes('statements')) await planFirstStatements(call, unit, repaired);
+  if (unread.includes('statements')) await planStatementsAgain(call, unit, repaired);
   const waiting = unread.filter((product) => product !== 'statements');
   // One first pull for all that was never read, in place of those that still wait.
   const works = await unit.due.ofItem(repaired.itemId);
   for (const work of works) if (work.kind === 'initial_pull') await unit.due.cancel(work);
-  if (waiting.length > 0) await unit.due.plan(firstPull(repaired, waiting, now));
+  const hasAccounts = (await unit.accounts.listStored(repaired.itemId)).length > 0;
+  if (waiting.length > 0 || !hasAccounts) await unit.due.plan(firstPull(repaired, waiting, now));
   const isHistoryDue =
     repaired.transactionsHistoricalAt === null || works.some(({ kind }) => kind === 'historical_pull');
   if (repaired.transactionsInitialAt !== null && isHistoryDue)
