@@ -11,11 +11,17 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text in small letters without marks, apostrophes and dots. */
+/**
+ * Marks that people leave out: accents, and points of Hebrew and Arabic. Those of other scripts are letters, as vowels of Devanagari and
+ * the two signs that make other syllables of kana.
+ */
+const LEFT_OUT = /(?![\u3099\u309a])(?=\p{M})[\p{sc=Inherited}\p{sc=Hebrew}\p{sc=Arabic}]/gu;
+
+/** A text in small letters without such marks, apostrophes and dots. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(LEFT_OUT, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/['’‘ʼ`´.]/g, '');
@@ -27,7 +33,7 @@ const WORDS_MAX = 40;
 /** Its words: whatever is no letter and no digit parts them. */
 export function foldWords(text: string): string[] {
   return foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX);
 }

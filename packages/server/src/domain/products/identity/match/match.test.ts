@@ -50,6 +50,25 @@ describe('scores that were reasoned by hand', () => {
   });
 });
 
+describe('marks of a script', () => {
+  it.each([
+    ['राम शर्मा', 'रमा शर्मी'],
+    ['かがみ', 'がかみ'],
+  ])('that are letters tell two people apart: %s, %s', (given, onFile) => {
+    expect(matchNames(given, given)?.score).toBe(100);
+    expect(matchNames(given, onFile)?.score).toBeLessThan(90);
+  });
+
+  it.each([
+    ['José Muñoz', 'Jose Munoz'],
+    ['Nguyễn Văn An', 'Nguyen Van An'],
+    ['מֹשֶׁה כֹּהֵן', 'משה כהן'],
+    ['مُحَمَّد علي', 'محمد علي'],
+  ])('that people leave out do not: %s, %s', (given, onFile) => {
+    expect(matchNames(given, onFile)?.score).toBe(100);
+  });
+});
+
 describe('what is told beside a score', () => {
   it('says when a short form was used, and when one of the two names is the same', () => {
     expect(matchNames('Bert Charleson', 'Alberta Charleson')).toMatchObject({

@@ -46,7 +46,7 @@ function streetOf(text: string | null): Pick<AddressParts, 'number' | 'street' |
   const unit = UNIT.exec(folded) ?? UNIT_BEFORE.exec(folded);
   const rest = unit ? folded.replace(unit[0], ' ') : folded;
   const words = rest
-    .split(/[^\p{L}\p{N}/-]+/u, WORDS_MAX)
+    .split(/[^\p{L}\p{M}\p{N}/-]+/u, WORDS_MAX)
     .flatMap((word) => (HOUSE.test(word) ? [word] : foldWords(word)));
   const at = houseAt(words);
   const street = words.filter((_, nth) => nth !== at).map(expanded);
