@@ -68,9 +68,9 @@ function ItemsWithStatements({ team }: { readonly team: string }) {
           />
         ))}
       </ul>
-      {rows.length >= LIMIT && more && (
+      {more && (
         <button type="button" class="button more" onClick={more}>
-          Older Items
+          {rows.length === 0 ? 'Look further back' : 'Older Items'}
         </button>
       )}
     </>

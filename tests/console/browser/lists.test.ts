@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
+import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
+import { launchChromium } from '../../link/browser/support.ts';
+import { newItem, someKey } from '../../support/records.ts';
+import { linkItem } from '../../support/service.ts';
+import { type ConsoleService, startConsole } from '../console-service.ts';
+
+/** More than one look of a search goes through. */
+const NEWER = 2100;
+
+let service: ConsoleService;
+let browser: Browser;
+let itemId: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
+  ({ itemId } = await linkItem(service, { products: ['transactions', 'statements'] }));
+  const { store, world } = service.service.core.services;
+  const now = world.clock.now();
+  await store.unitOfWork(async ({ items }) => {
+    for (let n = 1; n <= NEWER; n += 1) {
+      const institutionId = n % 2 === 0 ? 'ins_even' : 'ins_odd';
+      const item = newItem(`newer-${n}`, { ordinal: 1000 + n, linkedAt: now, institutionId });
+      await items.insert(asTenant('sandbox', service.clientId), item, someKey, null);
+      await items.activate(item.itemId, now + n, null);
+    }
+  });
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+async function open(path: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await page.goto(await service.link());
+  await page.getByTestId('step-linked').waitFor();
+  await page.goto(service.consoleUrl + path);
+  return page;
+}
+
+it('the list of Items with statements leads to one that has many newer ones without before it', async () => {
+  const page = await open('/statements');
+  await page.getByRole('button', { name: 'Look further back' }).click();
+  await page.getByTestId('statement-items').getByRole('link').waitFor();
+  expect(await page.getByTestId('statement-items').getByRole('link').getAttribute('href')).toBe(
+    `/statements/${itemId}`,
+  );
+});
