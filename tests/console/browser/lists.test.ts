@@ -46,6 +46,31 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
+/** Holds back the next answer to a question that looks like this; gives what lets it go. */
+async function held(
+  page: Page,
+  operation: string,
+  like: RegExp,
+): Promise<{ asked: Promise<void>; go(): void }> {
+  const asked = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  await page.route(`**/api/${operation}`, async (route) => {
+    if (like.test(route.request().postData() ?? '')) {
+      asked.resolve();
+      await letGo.promise;
+    }
+    await route.continue();
+  });
+  return { asked: asked.promise, go: () => letGo.resolve() };
+}
+
+/** What the page has learned is shown. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 it('the list of Items with statements leads to one that has many newer ones without before it', async () => {
   const page = await open('/statements');
   await page.getByRole('button', { name: 'Look further back' }).click();
@@ -53,4 +78,21 @@ it('the list of Items with statements leads to one that has many newer ones with
   expect(await page.getByTestId('statement-items').getByRole('link').getAttribute('href')).toBe(
     `/statements/${itemId}`,
   );
+});
+
+it('a page of older Items that comes late is not shown under another filter', async () => {
+  const page = await open('/items');
+  const older = await held(page, 'pageItems', /"before"/);
+  await page.getByRole('button', { name: 'Older Items' }).click();
+  await older.asked;
+  await page.getByTestId('search').fill('ins_even');
+  const rows = page.getByTestId('items').getByRole('link');
+  const shown = () => rows.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  const expected = Array.from({ length: 50 }, (_, nth) => `/items/newer-${NEWER - 2 * nth}`);
+  await expect.poll(shown, { timeout: PATIENCE_MS }).toEqual(expected);
+  const came = page.waitForResponse((response) => /"before"/.test(response.request().postData() ?? ''));
+  older.go();
+  await (await came).finished();
+  await drawn(page);
+  expect(await shown()).toEqual(expected);
 });
