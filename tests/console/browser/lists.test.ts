@@ -96,3 +96,20 @@ it('a page of older Items that comes late is not shown under another filter', as
   await drawn(page);
   expect(await shown()).toEqual(expected);
 });
+
+it('letters that are typed while transactions are searched are all in the field', async () => {
+  const page = await open(`/items/${itemId}/data`);
+  const field = page.getByTestId('search');
+  await field.waitFor();
+  const search = await held(page, 'readItemData', /"text":"Ub"/);
+  await field.pressSequentially('Ub');
+  await search.asked;
+  await page.keyboard.type('er');
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"text":"Uber"') === true,
+  );
+  search.go();
+  await answered;
+  expect(await field.inputValue()).toBe('Uber');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable, MoreRow } from '../parts/data-table.tsx';
 import { Filters, SearchField } from '../parts/filters.tsx';
@@ -32,6 +32,10 @@ export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
     'readItemData',
     isRemoved ? undefined : { clientId: team, itemId, skip, limit: PAGE, ...narrowed },
   );
+  // The former rows stay until the next ones are there: a field that goes away takes along what is typed meanwhile.
+  const former = useRef(value);
+  former.current = value ?? former.current;
+  const { current: data } = former;
   if (isRemoved)
     return (
       <Empty title="Its data is gone">
@@ -39,23 +43,23 @@ export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
       </Empty>
     );
   if (error !== undefined) return <Trouble text={error} again={again} />;
-  if (value === undefined) return <Skeleton rows={8} />;
-  const names = new Map(value.accounts.map(({ accountId: id, name }) => [id, name]));
+  if (data === undefined) return <Skeleton rows={8} />;
+  const names = new Map(data.accounts.map(({ accountId: id, name }) => [id, name]));
   return (
     <>
-      <Mask itemId={itemId} data={value} again={again} />
-      <Accounts accounts={value.accounts} chosen={accountId} />
+      <Mask itemId={itemId} data={data} again={again} />
+      <Accounts accounts={data.accounts} chosen={accountId} />
       {names.has(accountId) && <ExplainedAccount itemId={itemId} accountId={accountId} />}
       <ItemRecordTables itemId={itemId} names={names} />
       <div>
         <h2>Transactions</h2>
-        {!value.isMasked && (
+        {!data.isMasked && (
           <Filters>
             <SearchField name="q" value={text} label="Part of a name" />
           </Filters>
         )}
         <Transactions
-          data={value}
+          data={data}
           names={names}
           skip={skip}
           onSkip={setSkip}
