@@ -10,7 +10,10 @@ import { atInstitution } from '../institution-calls/at-institution.ts';
 import { openCredential } from '../institution-calls/item-credential.ts';
 import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
+import type { AccountOrigin } from '../records/account-origins.ts';
+import { openRecords } from '../records/open-records.ts';
 import type { Call } from '../services.ts';
+import { asTenant } from '../teams/team.ts';
 import type { BookEntry } from './books.ts';
 import { firstDayOf, monthOfDate, monthsAway } from './month.ts';
 
@@ -45,8 +48,7 @@ export async function readBooks(
   const today = isoDate(call.world.clock.now());
   const connector = call.connector(item.connector);
   const bank = simulatedBankOf(connector);
-  if (!bank || !connector)
-    return Promise.all(accounts.map((each) => storedBooks(call, item, each, { from, today })));
+  if (!bank || !connector) return storedBooks(call, item, accounts, { from, today });
   const { credential } = await openCredential(call, item);
   return atInstitution(call, item, { limitMs: READ_MS, areas: [] }, async (context) => {
     const { items: listed } = await connector.accounts(context, credential);
@@ -73,12 +75,57 @@ function rawEntry(
   return [{ date, description: text === '' ? (merchant?.name ?? 'Transaction') : text, amount: signed }];
 }
 
+/** Accounts are read anew with their entries: what came since the caller looked is in both. */
 async function storedBooks(
+  call: Call,
+  item: Item,
+  accounts: readonly StoredAccount[],
+  days: StoredDays,
+): Promise<AccountBooks[]> {
+  const { store } = call;
+  const { itemId, environment, clientId } = item;
+  const now = (await store.items.find(asTenant(environment, clientId), itemId)) ?? item;
+  const stored = new Map((await store.accounts.listStored(itemId)).map((each) => [each.accountId, each]));
+  const origins = await openRecords<AccountOrigin>(call, item, 'account_origins');
+  return Promise.all(
+    accounts.map(async ({ accountId, ...known }) => {
+      const account = stored.get(accountId) ?? { accountId, ...known };
+      const current = balanceOfEntries(account, origins.get(accountId)?.[0], now);
+      return { account, current, ...(await storedEntries(call, item, account, days)) };
+    }),
+  );
+}
+
+interface StoredDays {
+  readonly from: string;
+  readonly today: string;
+}
+
+/** Products whose readings bring transactions. */
+const BRING_ENTRIES: ReadonlySet<string> = new Set(['transactions', 'income_verification']);
+
+/** The balance that the stored entries lead to: one that was asked for in real time since they were read has more in it. */
+function balanceOfEntries(
+  { current }: StoredAccount,
+  origin: AccountOrigin | undefined,
+  { products }: Pick<Item, 'products'>,
+): Decimal | null {
+  const readAt = Math.max(
+    ...products.map(({ product, pulledAt }) => (BRING_ENTRIES.has(product) ? (pulledAt ?? 0) : 0)),
+  );
+  const since = (origin?.changes ?? []).filter(({ field, at }) => field === 'current' && at > readAt);
+  // The newest stands first.
+  const first = since.at(-1);
+  if (!first) return current;
+  return first.before === null ? null : String(first.before);
+}
+
+async function storedEntries(
   { store }: Call,
   { itemId }: Item,
   account: StoredAccount,
-  { from, today }: { readonly from: string; readonly today: string },
-): Promise<AccountBooks> {
+  { from, today }: StoredDays,
+): Promise<Pick<AccountBooks, 'entries' | 'knownFrom'>> {
   const { accountId } = account;
   // What a bank dates ahead is in the balance of now already.
   const rows = await store.transactions.ofDays(itemId, accountId, '0001-01-01', LAST_DATE);
@@ -95,7 +142,7 @@ async function storedBooks(
       if (currencyIn(told) !== account.currency) return [];
       return [{ date: told.date, description: told.name, amount: told.amount }];
     });
-  return { account, current: account.current, entries, knownFrom: knownFrom(first, today) };
+  return { entries, knownFrom: knownFrom(first, today) };
 }
 
 /** The month of the oldest entry may have begun before what is stored. */
