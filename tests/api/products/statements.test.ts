@@ -383,6 +383,24 @@ describeOnEngines('statements', (engine) => {
     expect(kept).toHaveLength(9);
   });
 
+  it('are not made up of an account that the bank lists no more, while files that were given out stay', async () => {
+    const { accessToken } = await link();
+    const [account] = await list(accessToken);
+    const [february, january] = account?.statements ?? [];
+    const file = await download(accessToken, february?.statement_id ?? '');
+    await call('/sandbox/item/mutate', {
+      access_token: accessToken,
+      accounts: { remove: [account?.account_id] },
+    });
+    expect(await download(accessToken, february?.statement_id ?? '')).toEqual(file);
+    expect(
+      await refused('/statements/download', {
+        access_token: accessToken,
+        statement_id: january?.statement_id,
+      }),
+    ).toEqual(['INVALID_FIELD', 'could not find matching statement']);
+  });
+
   it('are destroyed with their Item', async () => {
     const { accessToken, itemId } = await link();
     const [account] = await list(accessToken);

@@ -36,8 +36,8 @@ export function hasStatements({ type, subtype }: Pick<StoredAccount, 'type' | 's
 }
 
 /**
- * The books of these accounts since a day. A simulated bank has them as far back as anybody asks; of all others they are what was
- * read and stored. @throws ConnectorError
+ * The books of these accounts since a day. A simulated bank has them as far back as anybody asks, and none
+ * of an account that it lists no more; of all others they are what was read and stored. @throws ConnectorError
  */
 export async function readBooks(
   call: Call,
@@ -52,15 +52,18 @@ export async function readBooks(
   const { credential } = await openCredential(call, item);
   return atInstitution(call, item, { limitMs: READ_MS, areas: [] }, async (context) => {
     const { items: listed } = await connector.accounts(context, credential);
-    return accounts.map((account) => {
+    return accounts.flatMap((account) => {
       const raw = listed.find(({ key }) => accountDigest(call, item, key) === account.sourceDigest);
-      const entries = raw ? bank.statementEntries(context, credential, raw.key, { from, to: today }) : [];
-      return {
-        account,
-        current: raw?.balance.current ?? null,
-        entries: entries.flatMap((entry) => rawEntry(entry, account)),
-        knownFrom: null,
-      };
+      if (!raw) return [];
+      const entries = bank.statementEntries(context, credential, raw.key, { from, to: today });
+      return [
+        {
+          account,
+          current: raw.balance.current,
+          entries: entries.flatMap((entry) => rawEntry(entry, account)),
+          knownFrom: null,
+        },
+      ];
     });
   });
 }
