@@ -3,6 +3,7 @@ import { ConnectorError } from '../../../packages/server/src/connectors/sdk/fail
 import { eraseEndUser } from '../../../packages/server/src/domain/end-users/erase-end-user.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
+import { linkByDriver, openLink } from '../../link/sessions/driver.ts';
 import { advance, DAY, FROZEN, MINUTE, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { failing, withConnector } from '../../support/institution-in-the-way.ts';
@@ -318,6 +319,36 @@ describeOnEngines('asset reports', (engine) => {
       options: { require_all_items: false },
     });
     expect(refused).toEqual([400, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED']);
+  });
+
+  it('have no account that the person takes back while they are made', async () => {
+    const { publicToken } = await linkByDriver(service, { products: ['assets', 'transactions'] });
+    const { access_token } = await called('/item/public_token/exchange', { public_token: publicToken });
+    const [, stays] = (await called('/accounts/get', { access_token })).accounts;
+    const driver = await openLink(service, {
+      products: undefined,
+      access_token,
+      update: { account_selection_enabled: true },
+    });
+    let chosen: Promise<unknown> | undefined;
+    const made = await withConnector(
+      service,
+      (connector) => ({
+        ...connector,
+        async accounts(...asked) {
+          const read = await connector.accounts(...asked);
+          if (!chosen) {
+            chosen = driver.answer({ account_ids: ['2'] });
+            await chosen;
+          }
+          return read;
+        },
+      }),
+      () => create({ access_tokens: [access_token] }),
+    );
+    await advance(service, MINUTE);
+    const accounts = accountsOf(await get(made.asset_report_token));
+    expect(accounts.map(({ account_id }) => account_id)).toEqual([stays.account_id]);
   });
 
   it('warn when owners or investments alone cannot be had', async () => {

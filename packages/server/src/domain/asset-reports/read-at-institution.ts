@@ -19,6 +19,8 @@ const READ_MS = 120_000;
 export interface LiveReading {
   readonly key: DataKey;
   readonly reading: Reading;
+  /** Names the accounts that the person shared when it began. */
+  readonly selection: string;
   /** Present where the part could not be had. */
   readonly withoutOwners?: ConnectorError;
   readonly withoutInvestments?: ConnectorError;
@@ -62,6 +64,7 @@ export async function readAtInstitution(
     return {
       key,
       reading: { ...main, ...part(owners), ...part(investments), accounts, closed, others },
+      selection: selection.version,
       ...(owners.failure ? { withoutOwners: owners.failure } : {}),
       ...(investments.failure ? { withoutInvestments: investments.failure } : {}),
     };

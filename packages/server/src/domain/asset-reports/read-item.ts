@@ -5,6 +5,8 @@ import { addDays } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { mergeReading } from '../extraction/save-reading.ts';
+import { selectionOf } from '../extraction/selection.ts';
+import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
 import { countriesOfItem } from '../institutions/institution-of-item.ts';
 import { breakItem } from '../items/break-item.ts';
@@ -71,9 +73,11 @@ export async function readItem(
   if (!item || item.state === 'removed') throw fail('ITEM_NOT_FOUND');
   const error = itemErrorAt(item, call.world.clock.now());
   if (error) throw refusalOf(error);
-  return isBroughtByPerson(call, item) ? readStored(call, item, wish) : readLive(call, item, wish);
+  if (isBroughtByPerson(call, item)) return readStored(call, item, wish);
+  return againstConflicts(() => readLive(call, item, wish));
 }
 
+/** @throws CredentialChangedError where the person shares other accounts by now than when the reading began */
 async function readLive(call: Call, item: Item, wish: MaterialWish): Promise<ItemMaterial> {
   const { today, days, withInvestments } = wish;
   const connector = call.connector(item.connector);
@@ -87,6 +91,7 @@ async function readLive(call: Call, item: Item, wish: MaterialWish): Promise<Ite
   const warn = (code: ReportWarning['code'], failure: ConnectorError | undefined): ReportWarning[] =>
     failure ? [{ code, cause: causeOf(item.itemId, itemRefusal(failure)) }] : [];
   return rehearse(call, item, async (rehearsing, unit) => {
+    if ((await selectionOf(call, unit, item)).version !== live.selection) throw new CredentialChangedError();
     const { accountIds } = await mergeReading(rehearsing, unit, item, {
       key: live.key,
       read: reading,
