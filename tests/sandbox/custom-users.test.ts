@@ -46,6 +46,37 @@ describeOnEngines('custom users of a team', (engine) => {
     await expect(other.link({ options: as('lucy') })).rejects.toThrow('INVALID_CREDENTIALS');
   });
 
+  it('may have texts that no store holds: what stands beside them is read, and read once', async () => {
+    const team = await player(service);
+    const odd = 'Corner\0\0Shop \ud83d';
+    const identity = { names: [odd], addresses: [{ primary: true, data: { city: odd, country: 'US' } }] };
+    const [account] = user(10, odd).override_accounts;
+    const fund = { type: 'investment', subtype: 'ira', meta: { name: odd } };
+    const security = { name: odd, currency: 'USD' };
+    const holdings = [{ security, quantity: 1, institution_price: 2, currency: 'USD' }];
+    const described = {
+      override_accounts: [
+        { ...account, meta: { name: odd }, identity },
+        { ...fund, holdings },
+      ],
+    };
+    const { token } = await team.link({
+      products: ['transactions', 'identity', 'investments'],
+      options: { override_username: 'user_custom', override_password: JSON.stringify(described) },
+    });
+    const access = { access_token: token };
+    const read = 'Corner Shop \ufffd';
+    const { accounts } = await team.send('/identity/get', access);
+    expect(accounts[0]).toMatchObject({ name: read, owners: [{ names: [read] }] });
+    const { securities } = await team.send('/investments/holdings/get', access);
+    expect(securities).toMatchObject([{ name: read }]);
+    const first = await team.send('/transactions/sync', access);
+    expect(first.added).toMatchObject([{ name: read }]);
+    await team.send('/sandbox/clock/advance', { by: 'P1D' });
+    const later = await team.send('/transactions/sync', { ...access, cursor: first.next_cursor });
+    expect([later.added, later.modified, later.removed]).toEqual([[], [], []]);
+  });
+
   it('are followed by their Items at the next pull', async () => {
     const team = await player(service);
     await team.send('/sandbox/custom_users/create', { username: 'max', user: user(10) });

@@ -1,5 +1,6 @@
 import { ConnectorError } from './failure.ts';
 import type { InstitutionAnswer } from './http.ts';
+import { storableText } from './storable-text.ts';
 
 /** Statuses that mean the same wherever the protocol does not say otherwise; undefined for success. */
 export function failureOfStatus(answer: InstitutionAnswer, now: number): ConnectorError | undefined {
@@ -61,21 +62,20 @@ export function textOf({ headers, body }: InstitutionAnswer): string {
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON of an answer; every number in it is the text that it was sent as, because amounts must not pass through floats. Texts are
- * without U+0000, which old systems fill fields up with, and without half characters: no database keeps either as it came.
+ * The JSON of an answer; every number in it is the text that it was sent as, because amounts must not pass through floats, and every
+ * text is one that can be stored.
  * @throws ConnectorError as `textOf`; `malformed` for what is no JSON
  */
 export function jsonOf(answer: InstitutionAnswer): unknown {
   const text = textOf(answer);
   try {
-    return JSON.parse(text, withPlainValues);
+    return JSON.parse(text, asRead);
   } catch {
     throw new ConnectorError('malformed', { reason: 'the answer is no JSON' });
   }
 }
 
-/** Numbers as the text that they were sent as. */
-function withPlainValues(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
-  if (typeof value === 'number') return context?.source ?? String(value);
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+function asRead(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
+  if (typeof value === 'string') return storableText(value);
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../money/decimal.ts';
 import { decimal } from '../../../money/decimal.ts';
+import { storableText } from '../../sdk/storable-text.ts';
 
 /** A number as it was written: money must not pass through a float. */
 export class NumberText {
@@ -50,6 +51,7 @@ export function parseJson(text: string): JsonResult {
 
 function revived(value: unknown, source: string | undefined): unknown {
   if (typeof value === 'number') return new NumberText(source ?? String(value));
+  if (typeof value === 'string') return storableText(value);
   const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isPlain && !(value instanceof NumberText) ? new Map(Object.entries(value)) : value;
 }

@@ -1,0 +1,8 @@
+/**
+ * The text as every store holds it and gives it again: PostgreSQL refuses U+0000, with which some institutions fill their fields up, and
+ * half of a surrogate pair, as a cut-off text may end with, is no character.
+ */
+export function storableText(text: string): string {
+  const whole = text.includes('\0') ? text.replaceAll(/\0+/g, ' ').trim() : text;
+  return whole.toWellFormed();
+}
