@@ -48,6 +48,17 @@ export const VALUES: readonly Mistake[] = [
     says: "end_date must be a day of the calendar, of the format 'YYYY-MM-DD'",
   },
   {
+    did: 'asks for a balance since a time with the name of its zone',
+    send: ({ call, accessToken }) =>
+      call('/accounts/balance/get', {
+        access_token: accessToken,
+        options: { min_last_updated_datetime: '2026-02-01T12:00:00+01:00[Europe/Berlin]' },
+      }),
+    code: 'INVALID_FIELD',
+    says: 'options.min_last_updated_datetime must be a string of the format YYYY-MM-DDTHH:MM:SSZ',
+    next: 'Write it in UTC: 2026-01-31T12:00:00Z.',
+  },
+  {
     did: 'lets a period end before it starts',
     send: transactions({ start_date: '2026-02-02' }),
     code: 'INVALID_FIELD',

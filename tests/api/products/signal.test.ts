@@ -125,6 +125,10 @@ describeOnEngines('simulated risk scores', (engine) => {
       ).toBe(200);
     expect((await report('/signal/return/report', { return_code: 'R10' })).status).toBe(200);
     expect(await kept()).toMatchObject({ returnCode: 'R10', returnedAt: Date.parse('2026-03-01T12:00:00Z') });
+    for (const returned_at of ['2026-02-26T09:30:00-05:00', '2026-02-26T14:30:00.000001Z']) {
+      expect((await report('/signal/return/report', { return_code: 'R10', returned_at })).status).toBe(200);
+      expect(await kept()).toMatchObject({ returnedAt: Date.parse('2026-02-26T14:30:00Z') });
+    }
     expect(JSON.parse((await kept())?.decision ?? '')).toMatchObject({
       initiated: false,
       amountInstantlyAvailable: '0.1',

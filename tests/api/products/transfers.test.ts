@@ -317,6 +317,28 @@ describeOnEngines('simulated transfers', (engine) => {
     );
   });
 
+  it('are listed within times as clients of many languages write them', async () => {
+    const { created } = await make();
+    const within = async (times: Json) => {
+      const { transfers } = await called('/transfer/list', times);
+      const { transfer_events: events } = await called('/transfer/event/list', times);
+      return [transfers.length > 0, events.length > 0];
+    };
+    // One that nothing was made after, and one that nothing was made before.
+    const [after, before] = ['2026-03-31T23:59:59', '2026-02-01T00:00:00'];
+    expect(created > before && created < after).toBe(true);
+    for (const ending of ['-05:00', '.123456Z', '.123456789+00:00', 'z']) {
+      expect(await within({ start_date: after + ending }), ending).toEqual([false, false]);
+      expect(await within({ end_date: before + ending }), ending).toEqual([false, false]);
+      expect(await within({ start_date: before + ending, end_date: after + ending }), ending).toEqual([
+        true,
+        true,
+      ]);
+    }
+    const zoned = { start_date: `${after}+02:00[Europe/Berlin]` };
+    expect(await refused('/transfer/list', zoned)).toMatchObject(INVALID);
+  });
+
   it('are told to their own team alone, by either id', async () => {
     const { id, authorization_id } = await make();
     const stranger = await freshTeam(service, 'strangers');

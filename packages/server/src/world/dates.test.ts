@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isCalendarDate, isoDate, isoTime } from './dates.ts';
+import { addDays, isCalendarDate, isoDate, isoTime, parseOffsetTime } from './dates.ts';
 
 describe('dates', () => {
   it.each(['2024-02-29', '2000-02-29', '1000-01-01', '9999-12-31', '2026-11-30'])('know %s', (date) => {
@@ -37,6 +37,27 @@ describe('dates', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    ['2026-03-01T12:00:00Z', 0],
+    ['2026-03-01t12:00:00.5z', 500],
+    ['2026-03-01T12:00:00.123456+00:00', 123],
+    ['2026-03-01T14:00:00.123999999+02:00', 123],
+    ['2026-02-28T23:30:00-12:30', 0],
+  ])('read %s, as clients of any language write a time', (text, ms) => {
+    expect(parseOffsetTime(text)).toBe(Date.UTC(2026, 2, 1, 12) + ms);
+  });
+
+  it.each([
+    '2026-03-01',
+    '2026-03-01T12:00:00',
+    '2026-02-30T12:00:00Z',
+    '2026-03-01T25:00:00Z',
+    '2026-12-31T23:59:60Z',
+    '2026-03-01T12:00:00+01:00[Europe/Berlin]',
+  ])('read no time in %s', (text) => {
+    expect(parseOffsetTime(text)).toBeUndefined();
   });
 
   it('are written in UTC, times without a fraction of a second', () => {

@@ -37,6 +37,16 @@ export function parseTime(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
+const OFFSET_TIME = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
+
+/** Milliseconds of any time of RFC 3339, with an offset and parts of a second too; undefined for anything else. */
+export function parseOffsetTime(text: string): number | undefined {
+  const [, date = '', time = '', fraction = '', offset = ''] = OFFSET_TIME.exec(text) ?? [];
+  if (!isCalendarDate(date)) return undefined;
+  const at = Date.parse(`${date}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}${offset.toUpperCase()}`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
 const DURATION = /^P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,9})M)?(?:(\d{1,10})S)?)?$/;
 
 /** Milliseconds of an ISO 8601 duration without months and years; undefined for anything else. */

@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { type ErrorCode, fail, type RefusalError } from '../../errors.ts';
 import { meantValue } from '../../vocabulary/meant-value.ts';
-import { isCalendarDate } from '../../world/dates.ts';
+import { isCalendarDate, parseOffsetTime } from '../../world/dates.ts';
 import type { Body } from './credentials.ts';
 import { CREDENTIAL_NAMES } from './credentials.ts';
 import { unknownIn, unknownWithHints } from './field-hints.ts';
@@ -51,7 +51,7 @@ export function createBodyCheck(schema: TObject, ignored: readonly string[] = []
       validator ??= Compile(schema);
       const error = validator.Check(body) ? undefined : validator.Errors(body)[0];
       if (error) throw refusalFor(schema, body, error.instancePath, error.message);
-      refuseImpossibleDates(schema, body, body, '');
+      refuseUnreadable(schema, body, body, '');
       if (Object.isFrozen(body)) right.add(body);
     },
   };
@@ -95,15 +95,20 @@ function isErasable(schema: TSchema): boolean {
   return keyword(schema, OWN_KEYWORDS.ERASES) !== undefined;
 }
 
-function refuseImpossibleDates(schema: TSchema, body: Body, value: unknown, path: string): void {
+/** Days that no calendar has, and times that the format allows and nobody here reads, such as those with the name of a zone. */
+function refuseUnreadable(schema: TSchema, body: Body, value: unknown, path: string): void {
   if (!isObject(value)) return;
   for (const [name, property] of Object.entries(propertiesOf(schema) ?? {})) {
     const own = value[name];
-    if (formatOf(property) === 'date' && typeof own === 'string' && !isCalendarDate(own)) {
+    if (typeof own === 'string' && !isReadable(formatOf(innerSchema(property)), own))
       throw refusalFor(schema, body, `${path}/${name}`, '');
-    }
-    if (isObject(own)) refuseImpossibleDates(property, body, own, `${path}/${name}`);
+    if (isObject(own)) refuseUnreadable(property, body, own, `${path}/${name}`);
   }
+}
+
+function isReadable(format: string | undefined, text: string): boolean {
+  if (format === 'date') return isCalendarDate(text);
+  return format !== 'date-time' || parseOffsetTime(text) !== undefined;
 }
 
 /** Speaks of the field by its dotted path, and not of its value; a list of names of ours says which are none of them. */

@@ -1,7 +1,7 @@
 import type { TransferPerson } from '../../domain/transfers/transfer.ts';
 import { fail } from '../../errors.ts';
 import { type Decimal, decimal, isZero } from '../../money/decimal.ts';
-import { parseTime } from '../../world/dates.ts';
+import { parseOffsetTime } from '../../world/dates.ts';
 import { integer, nullable, object, optional, type Static, string, Type } from '../_kit/schema.ts';
 
 /** What the reference has accounts, platforms and guarantees for, which there are none of here: taken, and without effect. */
@@ -102,8 +102,8 @@ interface GivenPage {
 
 export function readPage({ start_date, end_date, count, offset }: GivenPage) {
   return {
-    from: start_date ? (parseTime(start_date) ?? 0) : 0,
-    to: end_date ? (parseTime(end_date) ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER,
+    from: start_date ? (parseOffsetTime(start_date) ?? 0) : 0,
+    to: end_date ? (parseOffsetTime(end_date) ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER,
     count: count ?? PAGE_MAX,
     offset: offset ?? 0,
   };

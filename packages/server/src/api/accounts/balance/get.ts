@@ -1,4 +1,5 @@
 import { readBalances } from '../../../domain/item-life/read-balances.ts';
+import { parseOffsetTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, dateTime, object, optional, token } from '../../_kit/schema.ts';
 import { accountSchema } from '../../_records/account.ts';
@@ -35,7 +36,7 @@ export default endpoint({
 
   async handle(request) {
     const { account_ids: accountIds, min_last_updated_datetime: since } = request.body.options ?? {};
-    const notBefore = since === undefined ? undefined : Date.parse(since);
+    const notBefore = since === undefined ? undefined : parseOffsetTime(since);
     const { item, accounts } = await readBalances(request.call, request.item, { accountIds, notBefore });
     return {
       accounts: await projectAccounts(request.call, item, accounts),

@@ -1,5 +1,6 @@
 import { readBalances } from '../../../domain/item-life/read-balances.ts';
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
+import { parseOffsetTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, object, optional, token } from '../../_kit/schema.ts';
 import { accountSchema } from '../../_records/account.ts';
@@ -36,7 +37,7 @@ export default endpoint({
     const since = body.options?.min_last_updated_datetime;
     const { accounts } = await readBalances(call, item, {
       accountIds: [processorToken.accountId],
-      notBefore: since === undefined ? undefined : Date.parse(since),
+      notBefore: since === undefined ? undefined : parseOffsetTime(since),
     });
     return { account: await projectAccountOf(call, item, onlyAccount(accounts)) };
   },

@@ -1,5 +1,5 @@
 import { reportReturn } from '../../../domain/signal/report.ts';
-import { parseTime } from '../../../world/dates.ts';
+import { parseOffsetTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, nullable, optional, string } from '../../_kit/schema.ts';
 import { SIMULATED } from '../../_kit/simulated.ts';
@@ -22,7 +22,7 @@ export default endpoint({
     const { returned_at: at } = body;
     await reportReturn(call, tenant, body.client_transaction_id, {
       returnCode: body.return_code,
-      returnedAt: at ? (parseTime(at) ?? null) : null,
+      returnedAt: at ? (parseOffsetTime(at) ?? null) : null,
     });
     return {};
   },
