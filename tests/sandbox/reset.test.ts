@@ -58,6 +58,33 @@ describeOnEngines('resetting the sandbox', (engine) => {
     expect(withoutRequestId(after)).toEqual(withoutRequestId(before));
   });
 
+  it.each([
+    ['/sandbox/reset', {}],
+    ['/sandbox/restore', { name: 'linked' }],
+  ])(
+    '%s ends a move of the clock that is under way, and the clock stays where it was put',
+    async (path, body) => {
+      const team = await player(service);
+      const items = [];
+      for (let nth = 0; nth < 8; nth++) items.push(await team.link());
+      await team.send('/sandbox/snapshot', { name: 'linked' });
+      const clock = async () => (await team.send('/sandbox/clock/get')).now;
+      const start = await clock();
+      const moving = team.call('/sandbox/clock/advance', { by: 'P3650D' });
+      await expect.poll(clock, { timeout: 20_000, interval: 1 }).not.toBe(start);
+      expect((await team.send(path, body)).now).toBe(start);
+      const { status, body: refusal } = await moving;
+      expect([status, refusal.error_code]).toEqual([400, 'INVALID_FIELD']);
+      expect(refusal.error_message).toContain('was reset, or brought back to a snapshot');
+      expect(await clock()).toBe(start);
+      if (path === '/sandbox/reset') return;
+      for (const { token } of items) {
+        const read = await team.send('/item/get', { access_token: token });
+        expect([read.item.error, read.status.transactions.last_successful_update]).toEqual([null, start]);
+      }
+    },
+  );
+
   it('takes institutions, users and faults of the team away, and leaves other teams as they are', async () => {
     const [team, other] = [await player(service), await player(service)];
     for (const one of [team, other]) {

@@ -149,6 +149,8 @@ async function runUntil(
     await writeClock(call, clientId, driver, standing(call, mode, at));
   };
   for (;;) {
+    // What comes next would be done to the data of a reset or a snapshot.
+    if (!(await call.store.teams.isDriver(clientId, driver))) throw overtaken();
     const value = at;
     const own: Call = {
       ...quiet,
@@ -186,7 +188,7 @@ function standing({ world }: Call, mode: ClockMode, at: number): TeamClock {
   return { mode, value: mode === 'frozen' ? at : at - world.realClock.now() };
 }
 
-/** @throws INVALID_FIELD when this call lost its hold. */
+/** @throws INVALID_FIELD when this call lost the clock. */
 async function writeClock(
   { store, world }: Call,
   clientId: string,
@@ -195,7 +197,7 @@ async function writeClock(
 ): Promise<void> {
   const now = world.realClock.now();
   await store.unitOfWork(async (unit) => {
-    if (!(await unit.teams.driveClock(clientId, driver, now + HOLD_MS, now))) throw inMotion();
+    if (!(await unit.teams.renewDrive(clientId, driver, now + HOLD_MS))) throw overtaken();
     await unit.teams.setClock(clientId, clock);
   });
 }
@@ -219,6 +221,13 @@ function inMotion(): Error {
   return fail(
     'INVALID_FIELD',
     'another call is moving the clock of this team; please wait until it has answered',
+  );
+}
+
+function overtaken(): Error {
+  return fail(
+    'INVALID_FIELD',
+    'the clock was not moved to the end: meanwhile the team was reset, or brought back to a snapshot, or another call took the clock over',
   );
 }
 

@@ -8,6 +8,8 @@ export interface TeamReader {
   find(clientId: string): Promise<Team | undefined>;
   /** Of those that exist, in any order. */
   clocks(clientIds: readonly string[]): Promise<DrivenClock[]>;
+  /** Whether `driver` still moves the team's clock: a reset or a restore ends that, and so does whoever takes it over. */
+  isDriver(clientId: string, driver: string): Promise<boolean>;
   list(): Promise<Team[]>;
   /** Secrets that may still be used at `now`. */
   liveSecrets(environment: Environment, clientId: string, now: number): Promise<Secret[]>;
@@ -30,6 +32,8 @@ export interface TeamWriter extends TeamReader {
   setClock(clientId: string, clock: TeamClock | null): Promise<void>;
   /** Makes `driver` the only one that may move the team's clock until `until` (real time); false while another one does. */
   driveClock(clientId: string, driver: string, until: number, realNow: number): Promise<boolean>;
+  /** Lets `driver` go on until `until` (real time); false when it does not move the clock any more. */
+  renewDrive(clientId: string, driver: string, until: number): Promise<boolean>;
   releaseClock(clientId: string, driver: string): Promise<void>;
   /** Notes that institutions or users of its own changed. */
   touchSandbox(clientId: string): Promise<void>;

@@ -58,19 +58,26 @@ const lockTeam: SqlStatement = statement('teams.lockRow', {
 });
 const COUNTERS = ['items_made', 'webhooks_made', 'link_tokens_made', 'faults_left'];
 const counters = statement('teams.counters', `SELECT ${COUNTERS.join(', ')} FROM teams WHERE client_id = $1`);
+/** Whoever moves the clock has lost it: what they would write is of a state that is gone. */
+const DRIVER = 'clock_driver = NULL, clock_driven_until = NULL';
 const setCounters = statement(
   'teams.setCounters',
   // Never a version that was there before: what is kept in memory by it is of another state.
-  `UPDATE teams SET items_made = $2, webhooks_made = $3, link_tokens_made = $4, faults_left = $5, sandbox_version = sandbox_version + 1
-   WHERE client_id = $1`,
+  `UPDATE teams SET items_made = $2, webhooks_made = $3, link_tokens_made = $4, faults_left = $5, sandbox_version = sandbox_version + 1,
+     ${DRIVER} WHERE client_id = $1`,
 );
 const startAgain = statement(
   'teams.startAgain',
   `UPDATE teams SET items_made = 0, webhooks_made = 0, link_tokens_made = 0, sandbox_version = sandbox_version + 1, faults_left = 0,
-     clock_mode = NULL, clock_value = NULL WHERE client_id = $1`,
+     clock_mode = NULL, clock_value = NULL, ${DRIVER} WHERE client_id = $1`,
 );
 const dropLeases = [
-  statement('due.dropLeases', 'UPDATE due SET lease = NULL, lease_until = NULL WHERE client_id = $1'),
+  statement(
+    'due.dropLeases',
+    // Nobody's, but no row that looks as before: whoever moves the clock works without a lease, and is at such a row perhaps.
+    `UPDATE due SET lease = (SELECT CAST(sandbox_version AS TEXT) FROM teams WHERE client_id = $1), lease_until = NULL
+     WHERE client_id = $1`,
+  ),
   statement(
     'webhooks.dropLeases',
     'UPDATE webhooks SET lease = NULL, lease_until = NULL WHERE client_id = $1',

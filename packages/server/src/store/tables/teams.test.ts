@@ -48,6 +48,21 @@ describeOnStores('teams', (open) => {
     ]);
   });
 
+  it('lets the driver of a clock go on as long as nobody else drives it, late as it may be', async () => {
+    await open.store.unitOfWork((unit) => unit.teams.insert(team('driven')));
+    const renew = (driver: string) =>
+      open.store.unitOfWork((unit) => unit.teams.renewDrive('driven', driver, 9000));
+    const take = (driver: string, now: number) =>
+      open.store.unitOfWork((unit) => unit.teams.driveClock('driven', driver, now + 1000, now));
+    expect([await renew('one'), await open.store.teams.isDriver('driven', 'one')]).toEqual([false, false]);
+    await take('one', 1000);
+    expect([await renew('one'), await open.store.teams.isDriver('driven', 'one')]).toEqual([true, true]);
+    expect((await open.store.teams.find('driven'))?.drivenUntil).toBe(9000);
+    expect([await take('two', 8999), await take('two', 9000)]).toEqual([false, true]);
+    expect([await renew('one'), await open.store.teams.isDriver('driven', 'one')]).toEqual([false, false]);
+    expect(await open.store.teams.isDriver('driven', 'two')).toBe(true);
+  });
+
   it('lists teams by age, then by the bytes of their client_id', async () => {
     await open.store.unitOfWork(async (unit) => {
       for (const clientId of ['é', 'b', 'B', 'a'])

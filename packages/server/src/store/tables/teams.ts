@@ -52,6 +52,14 @@ const driveClock = statement(
   `UPDATE teams SET clock_driver = $2, clock_driven_until = $3
    WHERE client_id = $1 AND (clock_driver IS NULL OR clock_driver = $2 OR clock_driven_until <= $4)`,
 );
+const isDriver = statement(
+  'teams.isDriver',
+  'SELECT 1 AS is_driver FROM teams WHERE client_id = $1 AND clock_driver = $2',
+);
+const renewDrive = statement(
+  'teams.renewDrive',
+  'UPDATE teams SET clock_driven_until = $3 WHERE client_id = $1 AND clock_driver = $2',
+);
 const releaseClock = statement(
   'teams.releaseClock',
   'UPDATE teams SET clock_driver = NULL, clock_driven_until = NULL WHERE client_id = $1 AND clock_driver = $2',
@@ -96,6 +104,7 @@ function teamReader(reader: Reader): TeamReader {
   return {
     find: (clientId) => reader.first(findTeam, [clientId], toTeam),
     clocks: (clientIds) => reader.all(clocks, [JSON.stringify(clientIds)], toDriven),
+    isDriver: async (clientId, driver) => (await reader.first(isDriver, [clientId, driver])) !== undefined,
     list: async () => reader.all(list, [], toTeam),
     liveSecrets: async (environment, clientId, now) =>
       (await reader.all(unrevokedSecrets, [environment, clientId], toSecret)).filter(
@@ -142,6 +151,8 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
     },
     driveClock: async (clientId, driver, until, realNow) =>
       (await transaction.run(driveClock, [clientId, driver, until, realNow])) === 1,
+    renewDrive: async (clientId, driver, until) =>
+      (await transaction.run(renewDrive, [clientId, driver, until])) === 1,
     async releaseClock(clientId, driver) {
       planned();
       await transaction.run(releaseClock, [clientId, driver]);
