@@ -3,6 +3,7 @@ import { createTeam, revokeTeam } from '../../packages/server/src/domain/teams/t
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { startReceiver } from '../webhooks/receiver.ts';
 import { HOOK, type Player, player, withoutRequestId } from './player.ts';
 
 describeOnEngines('resetting the sandbox', (engine) => {
@@ -84,6 +85,30 @@ describeOnEngines('resetting the sandbox', (engine) => {
       }
     },
   );
+
+  it('sends to a receiver anew that failed until then, where the clock stands too', async () => {
+    const team = await player(service);
+    const receiver = await startReceiver();
+    try {
+      receiver.answer({ status: 500 });
+      const story = async (events: number) => {
+        const { token } = await team.link({ products: ['auth'], options: { webhook: receiver.url } });
+        for (let nth = 0; nth < events; nth++) {
+          const event = { access_token: token, webhook_code: 'NEW_ACCOUNTS_AVAILABLE' };
+          await team.send('/sandbox/item/fire_webhook', event);
+          await team.send('/sandbox/clock/advance', { by: 'PT0S' });
+        }
+        return (await team.send('/sandbox/webhooks')).webhooks.at(-1);
+      };
+      // One more than it takes to be held back.
+      expect((await story(21)).attempts).toEqual([]);
+      await team.send('/sandbox/reset');
+      receiver.answer({ status: 200 });
+      expect(await story(1)).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] });
+    } finally {
+      await receiver.close();
+    }
+  });
 
   it('takes institutions, users and faults of the team away, and leaves other teams as they are', async () => {
     const [team, other] = [await player(service), await player(service)];

@@ -70,7 +70,7 @@ async function claim(
 
 async function place(state: DeliveryState, job: DeliveryJob, patient: boolean): Promise<void> {
   const { webhook, claimedAt } = job;
-  const target = targetAt(state, webhook, webhook.itemUrl, claimedAt);
+  const target = targetAt(state, job, webhook.itemUrl, claimedAt);
   if (!target) void giveBack(state, job, job.call.world.clock.now() + NO_URL_WAIT_MS);
   else if (await hasRoom(state, target.lane, patient)) attemptInTurn(state, job, target);
   // The lease keeps it away until it ends; then it is claimed again.

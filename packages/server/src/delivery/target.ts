@@ -1,5 +1,4 @@
 import { asTenant } from '../domain/teams/team.ts';
-import type { LeasedWebhook } from '../domain/webhooks/webhook.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import type { DeliveryJob } from './feeds.ts';
 import type { Lane } from './lanes.ts';
@@ -16,22 +15,22 @@ export interface Target {
 /** Undefined when the event has nowhere to go at present. */
 export function targetAt(
   { destinationOf, lanes }: DeliveryState,
-  webhook: LeasedWebhook,
+  { call, webhook }: Pick<DeliveryJob, 'call' | 'webhook'>,
   itemUrl: string | null,
   lookedUpAt: number,
 ): Target | undefined {
   const url = webhook.target === 'fixed' ? webhook.url : itemUrl;
   if (url === null) return undefined;
   const { origin, host } = destinationOf(url);
-  return { url, host, lane: lanes.of(`${webhook.clientId} ${origin}`), lookedUpAt };
+  // What is remembered of a receiver goes with a reset or a restore, whose clock may stand where it was.
+  const lane = lanes.of(`${webhook.clientId} ${call.dataVersion} ${origin}`);
+  return { url, host, lane, lookedUpAt };
 }
 
 /** Where the event goes by the URL that its Item has now. */
-export async function lookUpAgain(
-  state: DeliveryState,
-  { call, webhook }: DeliveryJob,
-): Promise<Target | undefined> {
+export async function lookUpAgain(state: DeliveryState, job: DeliveryJob): Promise<Target | undefined> {
+  const { call, webhook } = job;
   const { environment, clientId, itemId } = webhook;
   const item = await call.store.items.find(asTenant(environment, clientId), itemId);
-  return targetAt(state, webhook, item?.webhook ?? null, state.world.realClock.monotonic());
+  return targetAt(state, job, item?.webhook ?? null, state.world.realClock.monotonic());
 }
