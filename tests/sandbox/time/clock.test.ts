@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
+import { player } from '../player.ts';
 
 describeOnEngines('the clock of the sandbox', (engine) => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+    const variables = await engine.variables();
+    service = await startTestService({ ...FROZEN, FAIRLEAD_SANDBOX_SCOPE_ALL: 'on', ...variables });
   });
   afterAll(() => service.stop());
 
@@ -39,5 +41,25 @@ describeOnEngines('the clock of the sandbox', (engine) => {
       sent_at: '2026-03-31T12:00:00Z',
       code_sent: 'ITEM_LOGIN_REQUIRED',
     });
+  });
+
+  it('moves for all teams or for none', async () => {
+    const [team, ahead] = [await player(service), await player(service)];
+    await ahead.link();
+    await ahead.send('/sandbox/clock/advance', { by: 'P90D' });
+    const clock = async () => (await team.send('/sandbox/clock/get')).now;
+    const before = await clock();
+    const everywhere = (to: string) => team.call('/sandbox/clock/set', { to, scope: 'all' });
+    const { body } = await everywhere('2026-05-01T00:00:00Z');
+    expect([body.error_code, body.error_message]).toEqual([
+      'INVALID_FIELD',
+      'the clock goes back only while there is no item: reset the sandbox first',
+    ]);
+    expect(await clock()).toBe(before);
+    expect((await everywhere('2026-06-01T00:00:00Z')).status).toBe(200);
+    expect([await clock(), (await ahead.send('/sandbox/clock/get')).now]).toEqual([
+      '2026-06-01T00:00:00Z',
+      '2026-06-01T00:00:00Z',
+    ]);
   });
 });

@@ -74,6 +74,9 @@ export async function moveClock(
   wish: ClockWish,
 ): Promise<ClockMove> {
   const teams = await teamsOf(call, tenant, scope);
+  const seen = (clientId: string) => (clientId === tenant.clientId ? call : asTeamSeesIt(call, clientId));
+  // One that cannot go there keeps all others where they are.
+  for (const clientId of teams) await aimOf(await seen(clientId), clientId, wish);
   const fired: Fired[] = [];
   let firedTotal = 0;
   let answer: Pick<ClockMove, 'previous' | 'now' | 'mode'> | undefined;
@@ -84,7 +87,7 @@ export async function moveClock(
       firedTotal += 1;
       if (fired.length < FIRED_MAX) fired.push(one);
     };
-    const theirs = isOwn ? call : await asTeamSeesIt(call, clientId);
+    const theirs = await seen(clientId);
     const onProgress: OnProgress = ({ done, of, unit }) =>
       call.onProgress?.({ done: nth * of + done, of: teams.length * of, unit });
     const moved = await moveTeam({ ...theirs, record, onProgress }, clientId, wish);
@@ -103,21 +106,30 @@ async function moveTeam(
   const driver = newTokenBody(world.random.secure);
   await hold(call, clientId, driver);
   try {
-    const own = await clockOf(call, clientId);
-    const previous = teamClock(world, own).now();
-    const target = 'to' in wish ? wish.to : previous + ('by' in wish ? wish.by : 0);
-    const mode = wish.mode ?? modeOf(call, own);
-    if (target < EARLIEST || target > LATEST)
-      throw fail('INVALID_FIELD', 'the clock goes from the year 1000 to the year 9999');
-    if (target - previous > ADVANCE_MAX_MS)
-      throw fail('INVALID_FIELD', 'the clock moves by at most 3,660 days');
-    if (target < previous) await requireNoItem(call, clientId);
-    else await runUntil(call, { clientId, driver, mode }, previous, target);
+    const { previous, target, mode } = await aimOf(call, clientId, wish);
+    if (target >= previous) await runUntil(call, { clientId, driver, mode }, previous, target);
     await writeClock(call, clientId, driver, standing(call, mode, target));
     return { previous, now: target, mode };
   } finally {
     await store.unitOfWork((unit) => unit.teams.releaseClock(clientId, driver));
   }
+}
+
+/** From where to where a clock goes. @throws INVALID_FIELD for an instant that it cannot go to */
+async function aimOf(
+  call: Call,
+  clientId: string,
+  wish: ClockWish,
+): Promise<{ readonly previous: number; readonly target: number; readonly mode: ClockMode }> {
+  const own = await clockOf(call, clientId);
+  const previous = teamClock(call.world, own).now();
+  const target = 'to' in wish ? wish.to : previous + ('by' in wish ? wish.by : 0);
+  if (target < EARLIEST || target > LATEST)
+    throw fail('INVALID_FIELD', 'the clock goes from the year 1000 to the year 9999');
+  if (target - previous > ADVANCE_MAX_MS)
+    throw fail('INVALID_FIELD', 'the clock moves by at most 3,660 days');
+  if (target < previous) await requireNoItem(call, clientId);
+  return { previous, target, mode: wish.mode ?? modeOf(call, own) };
 }
 
 interface Drive {
