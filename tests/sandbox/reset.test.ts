@@ -110,6 +110,23 @@ describeOnEngines('resetting the sandbox', (engine) => {
     }
   });
 
+  it('leaves nothing of when data were read, and tells it anew', async () => {
+    const team = await player(service);
+    const read = async () => {
+      const { token } = await team.link();
+      const access = { access_token: token };
+      const times = async () =>
+        (await team.send('/item/activity/list', access)).last_data_access_times[0].transactions;
+      expect(await times()).toBeNull();
+      await team.send('/transactions/get', { ...access, start_date: '2026-01-01', end_date: '2026-03-01' });
+      await expect.poll(times, { timeout: 5000 }).toBe('2026-03-01T12:00:00Z');
+      return token;
+    };
+    const token = await read();
+    await team.send('/sandbox/reset');
+    expect(await read()).toBe(token);
+  });
+
   it('takes institutions, users and faults of the team away, and leaves other teams as they are', async () => {
     const [team, other] = [await player(service), await player(service)];
     for (const one of [team, other]) {

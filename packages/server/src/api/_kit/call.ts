@@ -79,7 +79,7 @@ export function createCall(
       if (itemId !== undefined) {
         kit.meter?.count(owner, itemId);
         // A partner's reads are no reads of the team.
-        if (owner === clientId) kit.readTimer?.note(itemId, call.world.clock.now());
+        if (owner === clientId) kit.readTimer?.note(itemId, call.world.clock.now(), call.dataVersion);
       }
       return { payload, headers: { ...headers, ...handled.headers }, clientId, itemId };
     }

@@ -9,8 +9,8 @@ const KNOWN_MAX = 50_000;
 
 /** Notes the reads of one endpoint. */
 export interface ReadTimer {
-  /** `at` on the team's clock. */
-  note(itemId: string, at: number): void;
+  /** `at` on the team's clock; after a reset or a restore (another `dataVersion`) an Item of that id is another one. */
+  note(itemId: string, at: number, dataVersion: number): void;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface ReadTimes {
 }
 
 export function createReadTimes({ world, store }: Pick<Services, 'world' | 'store'>): ReadTimes {
-  const known = new Map<string, number>();
+  const known = new Map<string, { readonly at: number; readonly dataVersion: number }>();
   let waiting = new Map<string, DataRead>();
   let planned: (() => void) | undefined;
   let closed = false;
@@ -39,13 +39,14 @@ export function createReadTimes({ world, store }: Pick<Services, 'world' | 'stor
       times.flush().catch(plan);
     });
   };
-  const keep = (read: DataRead): void => {
+  const keep = (read: DataRead, dataVersion: number): void => {
     const key = `${read.itemId} ${read.scope}`;
     const last = known.get(key);
     // A clock that was set back begins anew.
-    if (last !== undefined && read.at >= last && read.at - last < MINUTE_MS) return;
+    const isSame = last?.dataVersion === dataVersion;
+    if (last && isSame && read.at >= last.at && read.at - last.at < MINUTE_MS) return;
     if (known.size >= KNOWN_MAX) known.clear();
-    known.set(key, read.at);
+    known.set(key, { at: read.at, dataVersion });
     waiting.set(key, read);
     plan();
   };
@@ -66,8 +67,8 @@ export function createReadTimes({ world, store }: Pick<Services, 'world' | 'stor
       scopes.length === 0
         ? undefined
         : {
-            note(itemId, at) {
-              for (const scope of scopes) keep({ itemId, scope, at });
+            note(itemId, at, dataVersion) {
+              for (const scope of scopes) keep({ itemId, scope, at }, dataVersion);
             },
           },
     flush() {
