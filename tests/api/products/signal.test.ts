@@ -198,4 +198,25 @@ describeOnEngines('simulated risk scores', (engine) => {
     const body = { client_transaction_id: 'one-name', initiated: true };
     expect((await service.call('/signal/decision/report', body)).body.error_code).toBe('INVALID_FIELD');
   });
+
+  it('tell of no longer time than transactions are known for', async () => {
+    const { public_token } = await called('/sandbox/public_token/create', {
+      institution_id: 'ins_109508',
+      initial_products: ['auth', 'transactions'],
+      options: {
+        override_username: 'user_custom',
+        override_password: JSON.stringify(login),
+        transactions: { days_requested: 31 },
+      },
+    });
+    const { access_token } = await called('/item/public_token/exchange', { public_token });
+    const { accounts: own } = await called('/accounts/get', { access_token });
+    const days = async () => {
+      const { core_attributes } = await evaluate(100, { access_token, account_id: own[0].account_id });
+      return ['30d', '60d', '90d'].filter((name) => `debit_transactions_count_${name}` in core_attributes);
+    };
+    expect(await days()).toEqual(['30d']);
+    await called('/sandbox/clock/advance', { by: 'P29D' });
+    expect(await days()).toEqual(['30d', '60d']);
+  });
 });

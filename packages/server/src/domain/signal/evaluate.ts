@@ -1,9 +1,11 @@
 import { fail } from '../../errors.ts';
 import type { Decimal } from '../../money/decimal.ts';
 import { addDays, isoDate, LAST_DATE } from '../../world/dates.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountsNotFound, chooseAccounts } from '../accounts/choose-accounts.ts';
 import type { SealedPlace } from '../custody.ts';
+import { capabilitiesOf } from '../extraction/item-capabilities.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt } from '../items/item-error.ts';
 import { readHistory } from '../products/transactions/read-history.ts';
@@ -101,13 +103,18 @@ async function factsOf(call: Call, item: Item, account: Account, amount: Decimal
     isSavings: account.subtype === 'savings' || account.subtype === 'money market',
     linkedAt: item.createdAt ?? item.linkedAt,
     entries,
-    knownDays: knownDays(item),
+    knownDays: knownDays(call, item, now),
     entriesAt: item.products.find(({ product }) => product === 'transactions')?.pulledAt ?? null,
   };
 }
 
-function knownDays(item: Item): number {
+/** Days of history that were asked for and that the institution has, and those since they were read. */
+function knownDays(call: Call, item: Item, now: number): number {
   const { status } = readinessOf(item);
   if (status === 'NOT_READY') return 0;
-  return status === 'INITIAL_UPDATE_COMPLETE' ? INITIAL_DAYS : LOOKS_BACK_DAYS;
+  const most = status === 'INITIAL_UPDATE_COMPLETE' ? INITIAL_DAYS : LOOKS_BACK_DAYS;
+  const { historyDays, transactionsInitialAt } = item;
+  const since = Math.floor((now - (transactionsInitialAt ?? now)) / DAY_MS);
+  const read = Math.min(historyDays, capabilitiesOf(call, item)?.historyDays ?? historyDays);
+  return Math.min(most, read + since);
 }
