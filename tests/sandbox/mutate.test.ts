@@ -211,6 +211,18 @@ describeOnEngines('changing what is behind an Item', (engine) => {
     expect(codesOf(fired)).toEqual(['HOLDINGS/DEFAULT_UPDATE']);
   });
 
+  it('takes quantities as small as coins that are held in parts', async () => {
+    const { team, token, mutate, refused } = await stage(['investments']);
+    const read = async () =>
+      (await team.send('/investments/holdings/get', { access_token: token })).holdings[0];
+    const { account_id, security_id } = await read();
+    const change = (quantity: number) => ({ holdings: { change: [{ account_id, security_id, quantity }] } });
+    await mutate(change(0.00000025));
+    expect((await read()).quantity).toBe(0.00000025);
+    for (const odd of [1e-10, 1e40])
+      expect(await refused(change(odd))).toContain('/quantity must be a number');
+  });
+
   it('replaces owners, of one account or of all', async () => {
     const { team, token, mutate } = await stage(['identity']);
     const read = async () => (await team.send('/identity/get', { access_token: token })).accounts;

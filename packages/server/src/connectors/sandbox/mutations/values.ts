@@ -1,6 +1,7 @@
 import { type Decimal, decimal, isNegative } from '../../../money/decimal.ts';
 import { parseDay } from '../../../world/days.ts';
 import { resolveDate } from '../custom-user/clock.ts';
+import { NumberText } from '../custom-user/json-text.ts';
 import { isWrittenDate } from '../custom-user/place.ts';
 import { MutationError } from '../port/mutation.ts';
 
@@ -10,10 +11,12 @@ const AMOUNT = /^-?\d{1,12}(\.\d{1,9})?$/;
 
 /** @throws MutationError */
 export function amountAt(text: Decimal, pointer: string): Decimal {
-  if (!AMOUNT.test(text)) {
+  // Programs write the smallest numbers so, and no others.
+  const exact = /e-/i.test(text) ? new NumberText(text).exact() : text;
+  if (exact === undefined || !AMOUNT.test(exact)) {
     throw new MutationError(pointer, 'must be a number of at most 12 digits before the point and 9 after it');
   }
-  return decimal(text);
+  return decimal(exact);
 }
 
 /** @throws MutationError */
