@@ -131,6 +131,30 @@ describeOnEngines('institutions of a team', (engine) => {
     expect(fired.map((one: { kind: string }) => one.kind)).toContain('consent_expired');
   });
 
+  it('are found in Link in the health that they have by the clock', async () => {
+    const team = await player(service);
+    const health = [{ at: '2026-03-02T00:00:00Z', status: 'DOWN' }];
+    const { institution } = await create(team, { name: 'Sickbed Savings', health });
+    const found = async (query: string) => {
+      const { link_token } = await team.send('/link/token/create', {
+        client_name: 'Harbour',
+        language: 'en',
+        country_codes: ['US'],
+        user: { client_user_id: 'user-1' },
+        products: ['auth'],
+      });
+      const { link_session_id } = await team.send('/sandbox/link/open', { link_token });
+      await team.send('/sandbox/link/answer', { link_session_id, continue: true });
+      const { pane } = await team.send('/sandbox/link/answer', { link_session_id, query });
+      return pane.institutions.find(
+        (row: { institution_id: string }) => row.institution_id === institution.institution_id,
+      );
+    };
+    expect(await found('Sickbed')).toMatchObject({ health: 'healthy' });
+    await team.send('/sandbox/clock/advance', { by: 'P1D' });
+    expect(await found('Sickbed')).toMatchObject({ health: 'down' });
+  });
+
   it('take their time, and fail as often as they are told to', async () => {
     const team = await player(service);
     const slow = (await create(team, { latency_ms: 250 })).institution.institution_id;

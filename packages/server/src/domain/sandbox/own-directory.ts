@@ -37,12 +37,17 @@ export async function teamDirectory(
   const isPlain = version === 0 && sandbox.users.size === 0;
   const additions = isPlain ? undefined : await keep({ ...call, directory: base }, clientId, version);
   const { directory, users } = additions ?? { directory: base, users: undefined };
+  const inHealth = (institution: Institution) => inHealthOf(institution, world.clock.now());
   const own: InstitutionDirectory = {
-    ...directory,
     byId(id) {
       const institution = directory.byId(id);
-      return institution && inHealthOf(withUsers(institution, users), world.clock.now());
+      return institution && inHealth(withUsers(institution, users));
     },
+    list(...page) {
+      const { institutions, total } = directory.list(...page);
+      return { institutions: institutions.map(inHealth), total };
+    },
+    search: (...wish) => directory.search(...wish).map(inHealth),
   };
   bases.set(own, base);
   return own;
