@@ -77,6 +77,21 @@ describeOnEngines('custom users of a team', (engine) => {
     expect([later.added, later.modified, later.removed]).toEqual([[], [], []]);
   });
 
+  it('may have longer descriptions than a name holds: it ends before a character that would be cut', async () => {
+    const team = await player(service);
+    const start = `${'Thank you! '.repeat(45)}bye!`;
+    const described = user(10, `${start}\u{1f44b} See you soon`);
+    const { token } = await team.link({
+      options: { override_username: 'user_custom', override_password: JSON.stringify(described) },
+    });
+    const access = { access_token: token };
+    const first = await team.send('/transactions/sync', access);
+    expect(first.added).toMatchObject([{ name: start }]);
+    await team.send('/sandbox/clock/advance', { by: 'P1D' });
+    const later = await team.send('/transactions/sync', { ...access, cursor: first.next_cursor });
+    expect([later.added, later.modified, later.removed]).toEqual([[], [], []]);
+  });
+
   it('are followed by their Items at the next pull', async () => {
     const team = await player(service);
     await team.send('/sandbox/custom_users/create', { username: 'max', user: user(10) });

@@ -95,5 +95,6 @@ const LOOSE_SPACES = /\s\s|[^\S ]|^ | $/;
 function transactionName(raw: RawTransaction, original: string): string {
   const collapsed = LOOSE_SPACES.test(original) ? original.replace(/\s+/g, ' ').trim() : original;
   const name = collapsed || raw.merchant?.name || raw.references?.payee || 'Transaction';
-  return name.slice(0, NAME_LENGTH_MAX);
+  // No store gives half a character again, and the entry would count as changed with every reading.
+  return name.length <= NAME_LENGTH_MAX ? name : name.slice(0, NAME_LENGTH_MAX).replace(/\p{Cs}$/u, '');
 }
