@@ -3,6 +3,13 @@
  * half of a surrogate pair, as a cut-off text may end with, is no character.
  */
 export function storableText(text: string): string {
-  const whole = text.includes('\0') ? text.replaceAll(/\0+/g, ' ').trim() : text;
-  return whole.toWellFormed();
+  return (text.includes('\0') ? withoutFill(text) : text).toWellFormed();
+}
+
+function withoutFill(text: string): string {
+  return text
+    .split('\0')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
 }

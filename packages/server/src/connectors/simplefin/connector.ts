@@ -65,13 +65,10 @@ export default function simplefinConnector(): Connector {
       const set = await accountSet(context, accessIn(credential), {});
       const failing = failedAccounts(set);
       const read = set.accounts.filter((account) => !failing.has(keyOf(account)));
+      // One account that is not there says nothing of the access: the others stand.
       if (read.length === 0) throw nothingToRead(set);
       const items = asked({ accounts: read }, keys).map((account) => toAccount(account).balance);
-      const perAccountErrors = errorsAmong(failing, keys);
-      // Whatever it is, the access is good for the others.
-      if (items.length === 0 && perAccountErrors[0])
-        throw new ConnectorError('institution_down', { reason: perAccountErrors[0].reason });
-      return { items, perAccountErrors, warnings: warningsOf(set) };
+      return { items, perAccountErrors: errorsAmong(failing, keys), warnings: warningsOf(set) };
     },
 
     transactions: readTransactions,

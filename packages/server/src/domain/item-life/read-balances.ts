@@ -33,7 +33,7 @@ export interface BalanceRequest {
 /**
  * Balances as the institution gives them now, never those of the cache; they become the cached ones. Each account says from when
  * its figures are; one that the institution could not tell now has none. `balance` is in use from then on.
- * @throws PRODUCT_NOT_READY before the first reading; INVALID_ACCOUNT_ID; LAST_UPDATED_DATETIME_OUT_OF_RANGE for figures older than asked; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
+ * @throws PRODUCT_NOT_READY before the first reading; INSTITUTION_DOWN where it could tell none; INVALID_ACCOUNT_ID; LAST_UPDATED_DATETIME_OUT_OF_RANGE for figures older than asked; PRODUCTS_NOT_SUPPORTED when the connector cannot ask; INSTITUTION_NOT_RESPONDING after 30 seconds;
  *   what the institution answered otherwise.
  */
 export async function readBalances(
@@ -66,6 +66,8 @@ export async function readBalances(
   const told = read.flatMap(({ account, balance }) =>
     balance ? [{ after: withBalance(account, balance), said: saidBalance(balance) }] : [],
   );
+  // Of the login and of other accounts it says nothing.
+  if (told.length === 0 && asked.length > 0) throw fail('INSTITUTION_DOWN');
   // What the institution does not date is of this moment.
   if (told.some(({ after: { balanceAt } }) => balanceAt !== null && balanceAt < notBefore))
     throw fail('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
