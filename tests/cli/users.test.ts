@@ -7,11 +7,12 @@ import { createInstance } from '../../packages/server/src/control/instance.ts';
 import { eraseUser } from '../../packages/server/src/control/operations/end-users.ts';
 import { type Engine, statement } from '../../packages/server/src/store/engine.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
-import { openLink } from '../link/sessions/driver.ts';
+import { newLinkToken, openLink } from '../link/sessions/driver.ts';
 import { FROZEN } from '../support/clock.ts';
 import { asOwner, describeOnEngines } from '../support/engines.ts';
+import { paying } from '../support/paying.ts';
 import { schemaColumns } from '../support/schema.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { linkItem, startTestService, type TestService } from '../support/service.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
 const BACKUP = { FAIRLEAD_BACKUP_KEY: 'e1'.repeat(8) + '0123456789abcdef'.repeat(3) };
@@ -184,6 +185,49 @@ describeOnEngines('fairlead users', (engine) => {
     onTestFinished(() => restored?.close());
     expect(await seen(restored, second, LEAVES)).toEqual([]);
     expect((await seen(restored, second, STAYS)).length).toBe(before.length);
+  });
+});
+
+/** A payment that a person is asked for in Link as a user, and an Item that was linked under no name and given to the user. */
+async function askForPayment(service: TestService, who: Person, reference: string) {
+  const { body: user } = await service.call('/user/create', { client_user_id: who.clientUserId });
+  await newLinkToken(service, {
+    user_id: user.user_id,
+    country_codes: ['GB'],
+    products: ['payment_initiation'],
+    payment_initiation: { payment_id: await paying(() => service).payment({ reference }) },
+  });
+  const { itemId } = await linkItem(service, { products: ['auth'] });
+  const given = await service.call('/user/items/associate', { user_id: user.user_id, item_ids: [itemId] });
+  expect(given.status).toBe(200);
+}
+
+/** What says something of the person where only a user leads to it: in payments and in the story of an Item. */
+async function leftOf(engine: Engine): Promise<{ references: unknown[]; lines: number }> {
+  const payments = await engine.reader.all(statement('test.payments', 'SELECT reference FROM payments'));
+  const lines = await engine.reader.all(statement('test.lines', 'SELECT kind FROM item_history'));
+  return { references: payments.map(({ reference }) => reference), lines: lines.length };
+}
+
+describeOnEngines('what only a user leads to', (engine) => {
+  it('is erased from older backups too, although the user ends before', async () => {
+    const root = testFolder();
+    const [first, second] = [join(root, 'first'), join(root, 'second')];
+    const shared = { ...FROZEN, ...BACKUP, FAIRLEAD_ENDED_LEDGER: join(root, 'ledger') };
+    const variables = { FAIRLEAD_DATA: first, ...(await engine.variables()), ...shared };
+    const service = await startTestService(variables, first);
+    await askForPayment(service, LEAVES, 'Rent of Philippa');
+    await service.stop();
+    const backup = await fairlead(['backup', '--to', join(root, 'backups'), '--json'], variables);
+    expect(await fairlead(['users', 'erase', LEAVES.clientUserId], variables)).toMatchObject({ code: 0 });
+    const onSecond = asOwner({ FAIRLEAD_DATA: second, ...(await engine.variables()), ...shared });
+    mkdirSync(second, { mode: 0o700 });
+    copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
+    const { file } = JSON.parse(backup.out) as { file: string };
+    expect(await fairlead(['restore', file], onSecond)).toMatchObject({ code: 0 });
+    const restored = openEngine(placeOf(onSecond));
+    onTestFinished(() => restored.close());
+    expect(await leftOf(restored)).toEqual({ references: [''], lines: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Custody, Digests } from '../../domain/custody.ts';
 import { endUserHash } from '../../domain/end-users/end-user.ts';
+import type { Traces } from '../../domain/end-users/end-user-store.ts';
 import { findTraces, isNobody } from '../../domain/end-users/find-traces.ts';
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { asTenant } from '../../domain/teams/team.ts';
@@ -39,17 +40,38 @@ export async function endAgain(
     transaction,
     lines.reduce((newest, { n }) => Math.max(newest, n), 0),
   );
+  const people = await findPeople(transaction, lines, keys);
   let living = 0;
   for (const { ending } of lines) {
-    if (await endOne(transaction, ending, { keys, now })) living += 1;
+    if (await endOne(transaction, ending, { people, now })) living += 1;
   }
   return living;
+}
+
+/** Where the people who were erased are found, by their keyed hashes. */
+type People = Map<string, Traces>;
+
+/** Before anything is ended: a user and link_tokens, which end by lines of their own, lead to the rest of a person. */
+async function findPeople(
+  transaction: SqlTransaction,
+  lines: readonly LedgerLine[],
+  { custody, digests }: EndingKeys,
+): Promise<People> {
+  const people: People = new Map();
+  for (const { ending } of lines) {
+    if (ending.kind !== 'end_user' || people.has(ending.endUser)) continue;
+    const { environment, clientId, endUser } = ending;
+    const tenant = asTenant(environment, clientId);
+    const isThem = (clientUserId: string) => endUserHash(digests, tenant, clientUserId) === endUser;
+    people.set(endUser, await findTraces({ custody, store: storeWriter(transaction), tenant, isThem }));
+  }
+  return people;
 }
 
 async function endOne(
   transaction: SqlTransaction,
   ending: Ending,
-  { keys, now }: { readonly keys: EndingKeys; readonly now: number },
+  { people, now }: { readonly people: People; readonly now: number },
 ): Promise<boolean> {
   const unit = storeWriter(transaction);
   switch (ending.kind) {
@@ -73,7 +95,7 @@ async function endOne(
         now,
       );
     case 'end_user':
-      return eraseAgain(unit, ending, { keys, now });
+      return eraseAgain(unit, ending, { people, now });
     case 'user':
       return removeUserAgain(unit, ending, now);
     case 'user_identity': {
@@ -127,12 +149,12 @@ async function removeUserAgain(
 async function eraseAgain(
   unit: ReturnType<typeof storeWriter>,
   { environment, clientId, endUser }: Extract<Ending, { kind: 'end_user' }>,
-  { keys: { custody, digests }, now }: { readonly keys: EndingKeys; readonly now: number },
+  { people, now }: { readonly people: People; readonly now: number },
 ): Promise<boolean> {
   const tenant = asTenant(environment, clientId);
-  const isThem = (clientUserId: string) => endUserHash(digests, tenant, clientUserId) === endUser;
-  const found = await findTraces({ custody, store: unit, tenant, isThem });
-  if (isNobody(found)) return false;
+  const found = people.get(endUser);
+  people.delete(endUser);
+  if (!found || isNobody(found)) return false;
   for (const itemId of found.item)
     await removeAgain(unit, { kind: 'item', environment, clientId, itemId }, now);
   for (const userId of found.user) await unit.users.remove(tenant, userId, now);
