@@ -5,11 +5,15 @@ import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { createInstance } from '../../packages/server/src/control/instance.ts';
 import { eraseUser } from '../../packages/server/src/control/operations/end-users.ts';
+import { eraseEndUser } from '../../packages/server/src/domain/end-users/erase-end-user.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type Engine, statement } from '../../packages/server/src/store/engine.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { newLinkToken, openLink } from '../link/sessions/driver.ts';
 import { FROZEN } from '../support/clock.ts';
 import { asOwner, describeOnEngines } from '../support/engines.ts';
+import { withUnitOfWork } from '../support/other-unit-of-work.ts';
 import { paying } from '../support/paying.ts';
 import { schemaColumns } from '../support/schema.ts';
 import { linkItem, startTestService, type TestService } from '../support/service.ts';
@@ -228,6 +232,35 @@ describeOnEngines('what only a user leads to', (engine) => {
     const restored = openEngine(placeOf(onSecond));
     onTestFinished(() => restored.close());
     expect(await leftOf(restored)).toEqual({ references: [''], lines: 0 });
+  });
+
+  it('is erased by doing it again where a process died at it', async () => {
+    const variables = { ...FROZEN, ...(await engine.variables()), FAIRLEAD_DATA: testFolder() };
+    const service = await startTestService(variables, variables.FAIRLEAD_DATA);
+    await askForPayment(service, LEAVES, 'Rent of Philippa');
+    const tenant = asTenant('sandbox', service.clientId);
+    const call = await asTeamSeesIt(service.service.core.services, service.clientId);
+    const killed = new Error('killed');
+    const store = withUnitOfWork(
+      call.store,
+      (own) => (work, extent) =>
+        own.unitOfWork(
+          (unit) =>
+            work(
+              Object.assign(Object.create(unit) as typeof unit, {
+                endUsers: { ...unit.endUsers, erase: () => Promise.reject(killed) },
+              }),
+            ),
+          extent,
+        ),
+    );
+    await expect(eraseEndUser({ ...call, store }, tenant, LEAVES.clientUserId)).rejects.toBe(killed);
+    expect(await eraseEndUser(call, tenant, LEAVES.clientUserId)).toBeDefined();
+    expect(await eraseEndUser(call, tenant, LEAVES.clientUserId)).toBeUndefined();
+    await service.stop();
+    const after = openEngine(placeOf(asOwner(variables)));
+    onTestFinished(() => after.close());
+    expect(await leftOf(after)).toEqual({ references: [''], lines: 0 });
   });
 });
 

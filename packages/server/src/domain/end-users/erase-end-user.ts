@@ -4,9 +4,9 @@ import { traitsOf } from '../institutions/environment-traits.ts';
 import { removeItem } from '../item-life/remove-item.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { removeUser } from '../users/remove-user.ts';
+import { endUser } from '../users/remove-user.ts';
 import { endUserHash } from './end-user.ts';
-import type { ErasedRows } from './end-user-store.ts';
+import type { ErasedRows, Traces } from './end-user-store.ts';
 import { findTraces, isNobody } from './find-traces.ts';
 
 /** What was erased, by names that tell nothing of the person. The record of the audit chain says the same. */
@@ -25,7 +25,7 @@ export interface ErasureReceipt {
 
 /**
  * Erases one end user of a team (PRV-6). Living Items are removed first, one after the other, each with its consent at the institution;
- * then all that names the person goes in one unit of work with its record.
+ * then all that names the person goes in one unit of work with its record, users among it: without them the rest would not be found again.
  *
  * What a crash leaves is found by doing it again. Undefined where nothing is stored about anybody of that name.
  */
@@ -37,44 +37,47 @@ export async function eraseEndUser(
   const { store, custody, digests } = call;
   const found = await findTraces({ custody, store, tenant, isThem: (name) => name === clientUserId });
   if (isNobody(found)) return undefined;
-  let removed = await removeUsers(call, tenant, found.user);
+  let removed = 0;
   for (const itemId of found.item) {
     const item = await store.items.find(tenant, itemId);
     if (!item || item.state === 'removed') continue;
     await removeItem(call, item);
     removed += 1;
   }
-  const endUser = endUserHash(digests, tenant, clientUserId);
-  const { simulated: isSimulated } = traitsOf(tenant.environment);
-  const rows = await store.unitOfWork(async (unit) => {
-    await endReportsOfItems(call, unit, tenant, found.item);
-    const erased = await unit.endUsers.erase(tenant, found, { endUser, isSimulated });
-    const sum = Object.values(erased).reduce((total, count) => total + count, 0);
-    const detail = { items: found.item.length, removed, rows: sum };
-    const object = { kind: 'end_user', id: endUser };
-    recordAct(call, unit, { action: 'end_user.erased', object, ...tenant, detail });
-    return erased;
-  });
+  const name = endUserHash(digests, tenant, clientUserId);
+  const erased = await eraseFound(call, tenant, found, { name, removed });
   const isOverwritten = await store.overwriteDeleted();
   return {
-    endUser,
+    endUser: name,
     itemIds: found.item,
-    removed,
-    rows,
+    ...erased,
     isOverwritten,
-    record: await recordOf(call, endUser),
+    record: await recordOf(call, name),
   };
 }
 
-/** Gives the number of their Items. */
-async function removeUsers(call: Call, tenant: Tenant, userIds: readonly string[]): Promise<number> {
-  let removed = 0;
-  for (const userId of userIds) {
-    const items = await call.store.items.ofUser(tenant, userId);
-    removed += items.filter(({ state }) => state !== 'removed').length;
-    await removeUser(call, tenant, userId);
-  }
-  return removed;
+/** What is left when the Items are removed, in one unit of work. @param removed of the Items, so far */
+async function eraseFound(
+  call: Call,
+  tenant: Tenant,
+  found: Traces,
+  { name, removed: before }: { readonly name: string; readonly removed: number },
+): Promise<Pick<ErasureReceipt, 'removed' | 'rows'>> {
+  const { simulated: isSimulated } = traitsOf(tenant.environment);
+  const { keys, ...receipt } = await call.store.unitOfWork(async (unit) => {
+    const users = [];
+    for (const userId of found.user) users.push(await endUser(call, unit, tenant, userId));
+    await endReportsOfItems(call, unit, tenant, found.item);
+    const rows = await unit.endUsers.erase(tenant, found, { endUser: name, isSimulated });
+    const sum = Object.values(rows).reduce((total, count) => total + count, 0);
+    const removed = users.reduce((total, ended) => total + (ended?.items ?? 0), before);
+    const detail = { items: found.item.length, removed, rows: sum };
+    const object = { kind: 'end_user', id: name };
+    recordAct(call, unit, { action: 'end_user.erased', object, ...tenant, detail });
+    return { removed, rows, keys: users.flatMap((ended) => ended?.keys ?? []) };
+  });
+  for (const key of keys) call.custody.forget(key);
+  return receipt;
 }
 
 async function recordOf({ store }: Call, endUser: string): Promise<ErasureReceipt['record']> {
