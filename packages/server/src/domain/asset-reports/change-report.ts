@@ -79,8 +79,8 @@ export async function filterReport(
   const order = { ...before, excluded: [...new Set([...before.excluded, ...accountIds])].sort() };
   return call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
-    // A removal that came first wins: a report does not outlive its user (D77).
-    if ((await unit.assetReports.find(tenant, parent.reportId))?.state !== 'ready') throw unknownReport();
+    // A removal that came first wins, also one that is under way: a report does not outlive its user (D77).
+    if (!(await unit.assetReports.hold(tenant, parent.reportId))) throw unknownReport();
     const createdAt = call.world.clock.now();
     const made = await insertReport(call, unit, tenant, { order, createdAt });
     const { reportId } = made;
@@ -114,13 +114,14 @@ async function endReport(
   return unit.assetReports.remove(tenant, reportId, call.world.clock.now());
 }
 
-/** Reports of a person's Items go with the person (D77). */
+/** Reports of a person's Items go with the person (D77), with copies that were made while they went. */
 export async function endReportsOfItems(
   call: Pick<Call, 'world'>,
   unit: StoreWriter,
   tenant: Tenant,
   itemIds: readonly string[],
 ): Promise<void> {
-  for (const reportId of await unit.assetReports.ofItems(tenant, itemIds))
-    await endReport(call, unit, tenant, reportId);
+  const { ofItems } = unit.assetReports;
+  for (let left = await ofItems(tenant, itemIds); left.length > 0; left = await ofItems(tenant, itemIds))
+    for (const reportId of left) await endReport(call, unit, tenant, reportId);
 }

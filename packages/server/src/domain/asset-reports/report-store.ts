@@ -78,6 +78,8 @@ export interface ReportWriter extends ReportReader {
   /** The number of the last one; 0 before the first. */
   lastNumber(tenant: Tenant): Promise<number>;
   insert(tenant: Tenant, report: NewReport): Promise<void>;
+  /** Locks the row of a ready report until the unit ends; false when it is not ready. */
+  hold(tenant: Tenant, reportId: string): Promise<boolean>;
   /** Notes that a pending report is being made, unless that is noted already; undefined when it is not pending. */
   begin(tenant: Tenant, reportId: string, realNow: number): Promise<StoredReport | undefined>;
   /** Of a pending report that has none; false otherwise. */

@@ -29,6 +29,8 @@ export async function endUser(
   if (!(await unit.users.hold(tenant, userId))) return undefined;
   const items = await unit.items.ofUser(tenant, userId);
   const living = items.filter(({ state }) => state !== 'removed');
+  // Held before their reports are listed: whoever orders one more waits, and finds no Item.
+  for (const itemId of living.map((item) => item.itemId).sort()) await unit.items.hold(itemId);
   await endReportsOfItems(
     call,
     unit,

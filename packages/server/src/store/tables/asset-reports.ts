@@ -59,6 +59,10 @@ const insert = statement(
   `INSERT INTO asset_reports (environment, client_id, report_id, n, token_hash, state, days_requested, created_at, sealed_order)
    VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8)`,
 );
+const hold = statement(
+  'asset_reports.hold',
+  `UPDATE asset_reports SET n = n WHERE ${ONE} AND state = 'ready'`,
+);
 const begin = statement(
   'asset_reports.begin',
   `UPDATE asset_reports SET began_at = coalesce(began_at, $4) WHERE ${ONE} AND state = 'pending'`,
@@ -161,6 +165,8 @@ function reportWriter(transaction: SqlTransaction): ReportWriter {
       const items = itemIds.map((itemId) => [reportId, itemId, clientId]);
       await transaction.insertMany('asset_report_items', ['report_id', 'item_id', 'client_id'], items);
     },
+    hold: async ({ environment, clientId }, reportId) =>
+      (await transaction.run(hold, [environment, clientId, reportId])) === 1,
     async begin(tenant, reportId, realNow) {
       const { environment, clientId } = tenant;
       if ((await transaction.run(begin, [environment, clientId, reportId, realNow])) === 0) return undefined;
