@@ -264,6 +264,22 @@ describeOnEngines('what only a user leads to', (engine) => {
   });
 });
 
+describeOnEngines('fairlead users export', (engine) => {
+  it('holds what is known of a user, and no user_token', async () => {
+    const data = testFolder();
+    const variables = { FAIRLEAD_DATA: data, ...(await engine.variables()), ...FROZEN };
+    const service = await startTestService(variables, data);
+    const wish = { client_user_id: LEAVES.clientUserId, end_customer: 'Branch of Philippa' };
+    const { body: user } = await service.call('/user/create', wish);
+    await service.stop();
+    const { out } = await fairlead(['users', 'export', LEAVES.clientUserId, '--json'], variables);
+    expect(out).toContain(LEAVES.clientUserId);
+    expect(out).toContain(wish.end_customer);
+    expect(user.user_token).toMatch(/^user-sandbox-/);
+    expect(out).not.toContain(user.user_token);
+  });
+});
+
 /** The same text about the other person. */
 function swap(value: string): string {
   const [name] = Object.entries(LEAVES).find(([, own]) => own === value) ?? [];

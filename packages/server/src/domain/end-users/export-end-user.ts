@@ -15,8 +15,16 @@ type Row = TraceRows['rows'][number];
 /** Rows as they are given to a person: sealed columns in clear, JSON as JSON, nothing that opens anything. */
 export type ExportedRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
+interface PersonalColumn {
+  readonly under: 'item' | 'team';
+  /** The column that names the row where it was sealed. */
+  readonly row: string;
+  /** A member that opens something, and is left out. */
+  readonly secret?: string;
+}
+
 /** Sealed columns that say something of the person, with what names their row; all others hold secrets, and are left out. */
-const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonly row: string }>> = {
+const SEALED: Readonly<Record<string, PersonalColumn>> = {
   'account_checks.sealed': { under: 'item', row: 'account_id' },
   'account_numbers.sealed': { under: 'item', row: 'account_id' },
   'account_origins.sealed': { under: 'item', row: 'account_id' },
@@ -36,7 +44,7 @@ const SEALED: Readonly<Record<string, { readonly under: 'item' | 'team'; readonl
   'signal_evaluations.sealed': { under: 'team', row: 'client_transaction_id' },
   'transfers.sealed': { under: 'team', row: 'authorization_id' },
   'transfers.sealed_metadata': { under: 'team', row: 'authorization_id' },
-  'users.sealed': { under: 'team', row: 'user_id' },
+  'users.sealed': { under: 'team', row: 'user_id', secret: 'token' },
   'users.sealed_identity': { under: 'team', row: 'user_id' },
   'deposit_switches.sealed_target': { under: 'team', row: 'deposit_switch_id' },
 };
@@ -139,5 +147,11 @@ function tellSealed(
   const named = row[known.row];
   const name = named instanceof Uint8Array ? Buffer.from(named).toString('hex') : String(named);
   const text = open(known.under, { table, field: column, row: name }, sealed);
-  return text === undefined ? [] : [[column.replace(/^sealed_?/, '') || 'content', text]];
+  if (text === undefined) return [];
+  return [[column.replace(/^sealed_?/, '') || 'content', withoutSecret(text, known)]];
+}
+
+function withoutSecret(content: unknown, { secret }: PersonalColumn): unknown {
+  if (secret === undefined) return content;
+  return Object.fromEntries(Object.entries(content as object).filter(([member]) => member !== secret));
 }
