@@ -278,6 +278,20 @@ describeOnEngines('fairlead users export', (engine) => {
     expect(user.user_token).toMatch(/^user-sandbox-/);
     expect(out).not.toContain(user.user_token);
   });
+
+  it('tells the accounts that a consent named, also of an Item that is removed', async () => {
+    const data = testFolder();
+    const variables = { FAIRLEAD_DATA: data, ...(await engine.variables()), ...FROZEN };
+    const service = await startTestService(variables, data);
+    const token = await linkPerson(service, LEAVES);
+    expect((await service.call('/item/remove', { access_token: token })).status).toBe(200);
+    await service.stop();
+    const { out } = await fairlead(['users', 'export', LEAVES.clientUserId, '--json'], variables);
+    const events: { accounts?: { name: string; mask: string }[] }[] = JSON.parse(out).data.consent_events;
+    expect(events.flatMap(({ accounts = [] }) => accounts)).toMatchObject([
+      { name: LEAVES.accountName, mask: LEAVES.accountNumber.slice(-4) },
+    ]);
+  });
 });
 
 /** The same text about the other person. */

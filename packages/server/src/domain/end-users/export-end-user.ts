@@ -17,8 +17,8 @@ export type ExportedRows = Readonly<Record<string, readonly Readonly<Record<stri
 
 interface PersonalColumn {
   readonly under: 'item' | 'team';
-  /** The column that names the row where it was sealed. */
-  readonly row: string;
+  /** The columns that name the row where it was sealed. */
+  readonly row: string | readonly string[];
   /** A member that opens something, and is left out. */
   readonly secret?: string;
 }
@@ -34,6 +34,7 @@ const SEALED: Readonly<Record<string, PersonalColumn>> = {
   'statement_anchors.sealed': { under: 'item', row: 'account_id' },
   'liabilities.sealed': { under: 'item', row: 'account_id' },
   'transactions.sealed_original': { under: 'item', row: 'transaction_id' },
+  'consent_events.sealed_accounts': { under: 'team', row: ['item_id', 'n'] },
   'statement_imports.sealed': { under: 'team', row: 'import_id' },
   'link_tokens.sealed_wishes': { under: 'team', row: 'hash' },
   'payments.sealed_pay_from': { under: 'team', row: 'payment_id' },
@@ -144,9 +145,8 @@ function tellSealed(
 ): [string, unknown][] {
   const known = SEALED[`${table}.${column}`];
   if (!known || sealed.length === 0) return [];
-  const named = row[known.row];
-  const name = named instanceof Uint8Array ? Buffer.from(named).toString('hex') : String(named);
-  const text = open(known.under, { table, field: column, row: name }, sealed);
+  const name = [known.row].flat().map((part) => nameOf(row[part]));
+  const text = open(known.under, { table, field: column, row: name.join('/') }, sealed);
   if (text === undefined) return [];
   return [[column.replace(/^sealed_?/, '') || 'content', withoutSecret(text, known)]];
 }
@@ -154,4 +154,8 @@ function tellSealed(
 function withoutSecret(content: unknown, { secret }: PersonalColumn): unknown {
   if (secret === undefined) return content;
   return Object.fromEntries(Object.entries(content as object).filter(([member]) => member !== secret));
+}
+
+function nameOf(value: Row[string] | undefined): string {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value);
 }
