@@ -294,6 +294,20 @@ describeOnEngines('fairlead users export', (engine) => {
   });
 });
 
+it('an empty name is nobody, also where tokens for payments were made without one', async () => {
+  const variables = { ...FROZEN, FAIRLEAD_DATA: testFolder() };
+  const service = await startTestService(variables, variables.FAIRLEAD_DATA);
+  const payment_id = await paying(() => service).payment();
+  const made = await service.call('/payment_initiation/payment/token/create', { payment_id });
+  expect(made.status).toBe(200);
+  await service.stop();
+  for (const act of ['export', 'erase'])
+    expect(await fairlead(['users', act, ''], variables)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('nothing is stored about an end user of this name'),
+    });
+});
+
 /** The same text about the other person. */
 function swap(value: string): string {
   const [name] = Object.entries(LEAVES).find(([, own]) => own === value) ?? [];
