@@ -294,6 +294,19 @@ describeOnEngines('fairlead users export', (engine) => {
   });
 });
 
+it('people of a team that is revoked can be exported and erased', async () => {
+  const variables = { ...FROZEN, FAIRLEAD_DATA: testFolder() };
+  const service = await startTestService(variables, variables.FAIRLEAD_DATA);
+  await linkPerson(service, LEAVES);
+  await service.stop();
+  expect(await fairlead(['teams', 'revoke', service.clientId], variables)).toMatchObject({ code: 0 });
+  const person = [LEAVES.clientUserId, '--team', service.clientId, '--json'];
+  const exported = await fairlead(['users', 'export', ...person], variables);
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining(LEAVES.accountName) });
+  const erased = await fairlead(['users', 'erase', ...person], variables);
+  expect(erased).toMatchObject({ code: 0, out: expect.stringContaining('"items_removed":1') });
+});
+
 it('an empty name is nobody, also where tokens for payments were made without one', async () => {
   const variables = { ...FROZEN, FAIRLEAD_DATA: testFolder() };
   const service = await startTestService(variables, variables.FAIRLEAD_DATA);

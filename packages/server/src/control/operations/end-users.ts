@@ -6,9 +6,12 @@ import {
   exportTrace,
   type FoundEndUser,
 } from '../../domain/end-users/export-end-user.ts';
+import { asTeamSeesIt } from '../../domain/sandbox/as-team-sees-it.ts';
+import type { Call, Services } from '../../domain/services.ts';
+import { asTenant, type Tenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
 import { operation } from '../operation.ts';
-import { actFor, type TeamName } from './acting-team.ts';
+import { requireTeam, type TeamName } from './acting-team.ts';
 
 interface EndUserName extends TeamName {
   readonly clientUserId: string;
@@ -18,7 +21,7 @@ interface EndUserName extends TeamName {
 export const findEndUser = operation(
   'findEndUser',
   async ({ services }, { clientId, clientUserId }: EndUserName): Promise<FoundEndUser> => {
-    const { own, tenant } = await actFor(services, clientId);
+    const { own, tenant } = await actForPeople(services, clientId);
     return requireSomebody(await beginEndUserExport(own, tenant, clientUserId));
   },
 );
@@ -29,7 +32,7 @@ export const exportEndUserTrace = operation(
     { services },
     { clientId, kind, id }: TeamName & { readonly kind: TraceKind; readonly id: string },
   ): Promise<ExportedRows> => {
-    const { own, tenant } = await actFor(services, clientId);
+    const { own, tenant } = await actForPeople(services, clientId);
     return exportTrace(own, tenant, kind, id);
   },
 );
@@ -38,10 +41,19 @@ export const exportEndUserTrace = operation(
 export const eraseUser = operation(
   'eraseEndUser',
   async ({ services }, { clientId, clientUserId }: EndUserName): Promise<ErasureReceipt> => {
-    const { own, tenant } = await actFor(services, clientId);
+    const { own, tenant } = await actForPeople(services, clientId);
     return requireSomebody(await eraseEndUser(own, tenant, clientUserId));
   },
 );
+
+/** People of a team that is revoked have the same rights: what is stored about them stays until it is erased. */
+async function actForPeople(
+  services: Services,
+  clientId: string,
+): Promise<{ readonly own: Call; readonly tenant: Tenant }> {
+  await requireTeam(services, clientId);
+  return { own: await asTeamSeesIt(services, clientId), tenant: asTenant(services.environment, clientId) };
+}
 
 function requireSomebody<T>(found: T | undefined): T {
   if (found !== undefined) return found;
