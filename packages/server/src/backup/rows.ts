@@ -48,9 +48,36 @@ export async function* writeRows(
   for await (const { table, columns, rows } of slices) {
     counts[table] = (counts[table] ?? 0) + rows.length;
     counted(counts);
-    yield toLine({ table, columns, rows: rows.map((row) => row.map(toPlain)) });
+    for (const few of inLines(rows))
+      yield toLine({ table, columns, rows: few.map((row) => row.map(toPlain)) });
   }
   yield toLine({ counts });
+}
+
+/** A row may hold a file of megabytes, and each line is one text, in the store that it is restored into as well. */
+const LINE_BYTES_MAX = 8 * 1_048_576;
+
+/** The rows of a slice in as many lines as it takes; nearly always one, also where there are none. */
+function* inLines<R extends readonly Value[]>(rows: readonly R[]): Generator<readonly R[]> {
+  let begin = 0;
+  let bytes = 0;
+  for (const [nth, row] of rows.entries()) {
+    const own = bytesOf(row);
+    if (nth > begin && bytes + own > LINE_BYTES_MAX) {
+      yield rows.slice(begin, nth);
+      begin = nth;
+      bytes = 0;
+    }
+    bytes += own;
+  }
+  yield rows.slice(begin);
+}
+
+function bytesOf(row: readonly Value[]): number {
+  let bytes = 0;
+  for (const value of row)
+    if (typeof value === 'string' || value instanceof Uint8Array) bytes += value.length;
+  return bytes;
 }
 
 /** A backup whose first line was read. */
