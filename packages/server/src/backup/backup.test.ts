@@ -199,6 +199,27 @@ describe('a backup', () => {
     }
   });
 
+  it('does not take the place of a store that a newer version has changed, whose tables would stay', async () => {
+    for (const name of ['sqlite', 'postgres'] as const) {
+      const { engine, close } = await openFresh(name);
+      try {
+        await migrate(engine);
+        await engine.transaction(async (unit) => {
+          await unit.run(statement('test.table', 'CREATE TABLE later_things (item_id TEXT NOT NULL)'));
+          await unit.insertMany('schema_migrations', ['id'], [['29991231T0000-later']]);
+        });
+        const before = await describeSchema(engine);
+        const restoring = { engine, keys, world, replace: true, ended: [] };
+        await expect(restoreBackup({ file: facts.file, key }, restoring)).rejects.toThrow(
+          'the store has a newer schema (29991231T0000-later)',
+        );
+        expect(await describeSchema(engine)).toBe(before);
+      } finally {
+        await close();
+      }
+    }
+  });
+
   it('is refused with another key', async () => {
     const other = readBackupKey('b3'.repeat(8) + '0123456789abcdef'.repeat(3));
     await expect(verifyBackup({ file: facts.file, key: other })).rejects.toThrow('set FAIRLEAD_BACKUP_KEY');

@@ -44,7 +44,7 @@ const CLOCKS_APART_MS = 5 * MINUTE_MS;
 /**
  * Puts a backup in the place of a store: the whole file is read and judged before anything is touched, and the store changes in one
  * transaction, which ends only when the keys that are given open what was restored.
- * @throws BackupBrokenError, UnknownSchemaError, StoreNotEmptyError, KeyError
+ * @throws BackupBrokenError, UnknownSchemaError, SchemaTooNewError, StoreNotEmptyError, KeyError
  */
 export async function restoreBackup(place: SealedFile, restoring: Restoring): Promise<Restored> {
   const { engine, replace, told = () => undefined } = restoring;

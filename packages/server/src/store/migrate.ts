@@ -82,7 +82,7 @@ export interface SchemaStanding {
 }
 
 /** Reads it, and changes nothing. */
-export async function schemaStanding({ reader }: Engine): Promise<SchemaStanding> {
+export async function schemaStanding({ reader }: Pick<Engine, 'reader'>): Promise<SchemaStanding> {
   const isMade = (await reader.first(ledgerThere)) !== undefined;
   const applied = isMade ? (await reader.all(listApplied)).map((row) => String(row.id)).sort() : [];
   const known = migrations.map(({ id }) => id);
@@ -91,6 +91,12 @@ export async function schemaStanding({ reader }: Engine): Promise<SchemaStanding
     pending: known.filter((id) => !applied.includes(id)),
     unknown: applied.filter((id) => !known.includes(id)),
   };
+}
+
+/** @throws SchemaTooNewError for a store that a newer version has changed */
+export async function requireKnownSchema(store: Pick<Engine, 'reader'>): Promise<void> {
+  const { unknown } = await schemaStanding(store);
+  if (unknown.length > 0) throw tooNew(unknown);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Engine, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
-import { applyMigrations, holdMigrations, LONG, migrateIn } from '../migrate.ts';
+import { applyMigrations, holdMigrations, LONG, migrateIn, requireKnownSchema } from '../migrate.ts';
 import { divideTables, partsOf } from '../postgres/partitions.ts';
 import type { TableSlice } from './moment.ts';
 import type { CopyHead } from './reader.ts';
@@ -20,7 +20,7 @@ export async function isEmptyStore(engine: Engine): Promise<boolean> {
 /**
  * Puts a copy in the place of everything that the store holds, brings its schema up to date, and lets `judge` look at it before it is
  * committed: all in one transaction, so that a copy that breaks off leaves the store as it was.
- * @throws UnknownSchemaError, and what `judge` throws
+ * @throws UnknownSchemaError, SchemaTooNewError where the store itself was changed by a newer version, and what `judge` throws
  */
 export async function loadCopy(
   engine: Engine,
@@ -31,6 +31,8 @@ export async function loadCopy(
   const made = migrationsNamed(schema);
   await engine.transaction(async (transaction) => {
     await holdMigrations(transaction);
+    // Tables that this version does not know would stay, and be in the way of the version that makes them.
+    await requireKnownSchema({ reader: transaction });
     const parts = await partsOf(transaction);
     for (const table of await tablesOf(transaction)) await transaction.run(dropTable(table));
     await applyMigrations(transaction, made);
