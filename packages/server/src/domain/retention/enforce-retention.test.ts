@@ -16,7 +16,7 @@ import { enforceRetention } from './enforce-retention.ts';
 import { EXPIRING, type ExpiringTable } from './retention-store.ts';
 
 const owner = asTenant('production', 'b'.repeat(24));
-const NOW = Date.UTC(2030, 5, 15);
+const NOW = Date.UTC(2024, 5, 15);
 const PERIODS = {
   reports: 730 * DAY_MS,
   endedTokens: 90 * DAY_MS,

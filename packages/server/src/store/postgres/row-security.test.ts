@@ -214,6 +214,17 @@ describe('rows of one team, in a database whose role for the service owns no tab
     const [kept] = await owner`SELECT count(*)::int AS n, max(n)::int AS last FROM audit_records`;
     expect(kept?.n).toBeGreaterThan(0);
     expect(await role`SELECT delete_audit_records(${kept?.last})::int AS n`).toEqual([{ n: 0 }]);
+    // A record of a time to come makes no other one old.
+    const ahead = {
+      n: kept?.last + 1,
+      at: Date.UTC(2999, 0, 1),
+      actor_kind: 'service',
+      action: 'team.created',
+    };
+    const rest = { object_kind: 'team', object_id: 't', detail: '{}', hash: '' };
+    await role`INSERT INTO audit_records ${role({ ...ahead, ...rest })}`;
+    expect(await role`SELECT delete_audit_records(${kept?.last})::int AS n`).toEqual([{ n: 0 }]);
+    await owner`DELETE FROM audit_records WHERE n = ${ahead.n}`;
     await owner`UPDATE audit_records SET at = at - ${1_096 * 86_400_000} WHERE n = 1`;
     expect(await role`SELECT delete_audit_records(1)::int AS n`).toEqual([{ n: 1 }]);
     const [left] = await owner`SELECT count(*)::int AS n FROM audit_records`;

@@ -74,8 +74,8 @@ $grant$`,
 });
 
 /**
- * Deletes the oldest audit records through a number, or none where one of them is not three years old: the narrow way of a role that may
- * only add to them.
+ * Deletes the oldest audit records through a number, or none where one of them is not three years old by the server's own clock: the
+ * narrow way of a role that may only add to them, and says itself of when they are.
  */
 const purge = statement('row_security.purge', {
   sqlite: 'SELECT 1',
@@ -86,8 +86,8 @@ BEGIN
     SET search_path = %I, pg_temp AS $body$
       WITH deleted AS (
         DELETE FROM audit_records WHERE n <= through AND NOT EXISTS (
-          SELECT FROM audit_records young WHERE young.n <= through AND young.at > GREATEST(
-            (extract(epoch FROM now()) * 1000)::bigint, (SELECT max(at) FROM audit_records)) - 1094 * 86400000::bigint)
+          SELECT FROM audit_records young WHERE young.n <= through
+            AND young.at > (extract(epoch FROM now()) * 1000)::bigint - 1094 * 86400000::bigint)
         RETURNING 1)
       SELECT count(*) FROM deleted
     $body$
