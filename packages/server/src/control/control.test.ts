@@ -25,6 +25,22 @@ const small = operation('test.small', async (_instance, text: string) => text.le
   argumentBytesMax: 10,
 });
 
+const tooLong = operation(
+  'test.tooLong',
+  async (): Promise<object> => ({
+    toJSON() {
+      throw new RangeError('Invalid string length');
+    },
+  }),
+);
+/** Its file cannot be loaded: a newer version has taken its place on the disk. */
+const gone: Operation<readonly [], null> = {
+  name: 'test.gone',
+  argumentBytesMax: 10,
+  takesParts: false,
+  perform: async () => null,
+};
+
 const walk = operation('test.walk', async ({ onProgress }, steps: number) => {
   for (let done = 1; done <= steps; done++) onProgress?.({ done, of: steps, unit: 'step' });
   return 'walked';
@@ -50,8 +66,12 @@ async function served() {
   const perform = performersOn(instance, async () => {
     later ??= operation('test.later', async () => 'loaded');
   });
-  const find: typeof perform = async (name) =>
-    name === describeInstance.name ? { argumentBytesMax: 4, perform: async () => ({}) } : perform(name);
+  const find: typeof perform = async (name) => {
+    if (name === gone.name) throw new Error('there is no such file');
+    return name === describeInstance.name
+      ? { argumentBytesMax: 4, perform: async () => ({}) }
+      : perform(name);
+  };
   const control = await openControl(
     { find, failed: (operation, error) => failures.push(`${operation}: ${(error as Error).name}`) },
     folder,
@@ -73,6 +93,14 @@ describe('an operation', () => {
       expect(await ask(greet)).toBe('hello from a test');
       await expect(ask(refuse)).rejects.toThrow('this is never done');
     }
+  });
+
+  it('that cannot be loaded, or whose result is longer than a text can be, fails alone', async () => {
+    const ask = await served();
+    await expect(ask(gone)).rejects.toThrow('the running server failed (Error); its log says more');
+    await expect(ask(tooLong)).rejects.toThrow('the running server failed (RangeError); its log says more');
+    expect(ask.failures).toEqual(['test.gone: Error', 'test.tooLong: RangeError']);
+    expect(await ask(greet)).toBe('hello from a test');
   });
 
   it('tells no text of a failure that is not a refusal, and has it logged', async () => {

@@ -62,8 +62,7 @@ async function answer(desk: ControlDesk, request: IncomingMessage, response: Ser
   const type = isTold ? WITH_PROGRESS : 'application/json';
   response.writeHead(200, { 'Content-Type': type, Connection: 'close' });
   const tell = (progress: Progress) => response.write(`${JSON.stringify({ progress })}\n`);
-  const reply = await replyTo(desk, request, isTold ? seldom(tell) : undefined);
-  response.end(JSON.stringify(reply));
+  response.end(await replyTo(desk, request, isTold ? seldom(tell) : undefined));
 }
 
 /** Of what comes more often, no more than a person sees. */
@@ -81,23 +80,34 @@ async function replyTo(
   desk: ControlDesk,
   request: IncomingMessage,
   onProgress: OnProgress | undefined,
-): Promise<ControlReply> {
+): Promise<string> {
   const operation = (request.url ?? '').slice(1);
-  const performer = await desk.find(operation);
-  if (performer === undefined || request.method !== 'POST') return { failure: 'UnknownOperation' };
   try {
-    const body = await bytesOf(request, performer.argumentBytesMax);
-    if (!performer.takesParts) {
-      const argument = JSON.parse(body.toString('utf8'));
-      return { result: await performer.perform(argument, undefined, onProgress) };
-    }
-    const { argument, parts } = readRequest(body);
-    return { result: await performer.perform(argument, parts, onProgress) };
+    const performer = await desk.find(operation);
+    if (performer === undefined || request.method !== 'POST') return textOf({ failure: 'UnknownOperation' });
+    // Whatever fails here, making a text of the result too, fails for this command alone.
+    return textOf({ result: await performed(performer, request, onProgress) });
   } catch (error) {
-    if (error instanceof RefusalError) return { refusal: error.message, code: error.code };
+    if (error instanceof RefusalError) return textOf({ refusal: error.message, code: error.code });
     desk.failed(operation, error);
-    return { failure: error instanceof Error ? error.name : 'Error' };
+    return textOf({ failure: error instanceof Error ? error.name : 'Error' });
   }
+}
+
+function textOf(reply: ControlReply): string {
+  return JSON.stringify(reply);
+}
+
+async function performed(
+  performer: Performer,
+  request: IncomingMessage,
+  onProgress: OnProgress | undefined,
+): Promise<unknown> {
+  const body = await bytesOf(request, performer.argumentBytesMax);
+  if (!performer.takesParts)
+    return performer.perform(JSON.parse(body.toString('utf8')), undefined, onProgress);
+  const { argument, parts } = readRequest(body);
+  return performer.perform(argument, parts, onProgress);
 }
 
 async function bytesOf(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
