@@ -294,6 +294,37 @@ describeOnEngines('fairlead users export', (engine) => {
   });
 });
 
+describeOnEngines('payers', (engine) => {
+  it('are erased also where the tokens that named them are gone: after half a year, and with their user', async () => {
+    const variables = { ...FROZEN, ...(await engine.variables()), FAIRLEAD_DATA: testFolder() };
+    const service = await startTestService(variables, variables.FAIRLEAD_DATA);
+    const ask = async (who: object) =>
+      newLinkToken(service, {
+        ...who,
+        country_codes: ['GB'],
+        products: ['payment_initiation'],
+        payment_initiation: { payment_id: await paying(() => service).payment() },
+      });
+    const { body: user } = await service.call('/user/create', { client_user_id: LEAVES.clientUserId });
+    await ask({ user: { client_user_id: LEAVES.clientUserId } });
+    await ask({ user: { client_user_id: STAYS.clientUserId } });
+    await ask({ user: undefined, user_id: user.user_id });
+    expect((await service.call('/user/remove', { user_id: user.user_id })).status).toBe(200);
+    const tenant = asTenant('sandbox', service.clientId);
+    await service.service.core.services.store.unitOfWork(({ linkTokens }) =>
+      linkTokens.deleteOlder(tenant, Number.MAX_SAFE_INTEGER, 10),
+    );
+    await service.stop();
+    const erased = await fairlead(['users', 'erase', LEAVES.clientUserId], variables);
+    expect(erased).toMatchObject({ code: 0 });
+    const after = openEngine(placeOf(asOwner(variables)));
+    onTestFinished(() => after.close());
+    const payments = statement('test.payments', 'SELECT reference FROM payments ORDER BY n');
+    const left = (await after.reader.all(payments)).map(({ reference }) => reference);
+    expect(left).toEqual(['', 'TestPayment', '']);
+  });
+});
+
 it('people of a team that is revoked can be exported and erased', async () => {
   const variables = { ...FROZEN, FAIRLEAD_DATA: testFolder() };
   const service = await startTestService(variables, variables.FAIRLEAD_DATA);

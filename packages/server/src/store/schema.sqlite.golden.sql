@@ -597,7 +597,7 @@ CREATE TABLE payments (
   institution_name TEXT,
   initiated_at INTEGER,
   created_at INTEGER NOT NULL
-, order_n INTEGER NOT NULL DEFAULT 0, order_stage TEXT, ordered_at INTEGER, sealed_order BLOB) STRICT;
+, order_n INTEGER NOT NULL DEFAULT 0, order_stage TEXT, ordered_at INTEGER, sealed_order BLOB, end_user TEXT) STRICT;
 
 CREATE TABLE processor_tokens (
   hash BLOB NOT NULL PRIMARY KEY,
@@ -1084,6 +1084,8 @@ CREATE INDEX link_tokens_with_token ON link_tokens (environment, client_id, expi
 CREATE UNIQUE INDEX payment_recipients_by_digest ON payment_recipients (digest);
 
 CREATE UNIQUE INDEX payment_recipients_by_team ON payment_recipients (environment, client_id, n);
+
+CREATE INDEX payments_by_end_user ON payments (environment, client_id, end_user) WHERE end_user IS NOT NULL;
 
 CREATE UNIQUE INDEX payments_by_team ON payments (environment, client_id, listed_at);
 

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { By } from '../audit/act.ts';
 import { recordAct } from '../audit/record.ts';
-import { endUserHash } from '../end-users/end-user.ts';
 import { asTeamSeesIt } from '../sandbox/as-team-sees-it.ts';
 import type { Call, Services } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
 import { openerForTeam, sealForTeam } from '../teams/team-sealing.ts';
+import { endUserHash } from '../users/end-user-hash.ts';
 import type { ConsentVisit } from './visit.ts';
 
 /** Where a link leads. */

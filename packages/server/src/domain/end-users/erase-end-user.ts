@@ -4,8 +4,8 @@ import { traitsOf } from '../institutions/environment-traits.ts';
 import { removeItem } from '../item-life/remove-item.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
+import { endUserHash } from '../users/end-user-hash.ts';
 import { endUser } from '../users/remove-user.ts';
-import { endUserHash } from './end-user.ts';
 import type { ErasedRows, Traces } from './end-user-store.ts';
 import { findTraces, isNobody } from './find-traces.ts';
 
@@ -35,7 +35,9 @@ export async function eraseEndUser(
   clientUserId: string,
 ): Promise<ErasureReceipt | undefined> {
   const { store, custody, digests } = call;
-  const found = await findTraces({ custody, store, tenant, isThem: (name) => name === clientUserId });
+  const name = endUserHash(digests, tenant, clientUserId);
+  const isThem = (one: string) => one === clientUserId;
+  const found = await findTraces({ custody, store, tenant, endUser: name, isThem });
   if (isNobody(found)) return undefined;
   let removed = 0;
   for (const itemId of found.item) {
@@ -44,7 +46,6 @@ export async function eraseEndUser(
     await removeItem(call, item);
     removed += 1;
   }
-  const name = endUserHash(digests, tenant, clientUserId);
   const erased = await eraseFound(call, tenant, found, { name, removed });
   const isOverwritten = await store.overwriteDeleted();
   return {

@@ -6,7 +6,7 @@ import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { openerForTeam } from '../teams/team-sealing.ts';
-import { endUserHash } from './end-user.ts';
+import { endUserHash } from '../users/end-user-hash.ts';
 import type { TraceKind, TraceRows, Traces } from './end-user-store.ts';
 import { findTraces, isNobody } from './find-traces.ts';
 
@@ -83,9 +83,10 @@ export async function beginEndUserExport(
   clientUserId: string,
 ): Promise<FoundEndUser | undefined> {
   const { custody, store, digests } = call;
-  const traces = await findTraces({ custody, store, tenant, isThem: (name) => name === clientUserId });
-  if (isNobody(traces)) return undefined;
   const endUser = endUserHash(digests, tenant, clientUserId);
+  const isThem = (name: string) => name === clientUserId;
+  const traces = await findTraces({ custody, store, tenant, endUser, isThem });
+  if (isNobody(traces)) return undefined;
   await store.unitOfWork(async (unit) => {
     const object = { kind: 'end_user', id: endUser };
     recordAct(call, unit, { action: 'end_user.exported', object, ...tenant });

@@ -15,9 +15,19 @@ export interface Searched {
   readonly custody: Custody;
   readonly store: Pick<
     StoreReader,
-    'assetReports' | 'consents' | 'items' | 'linkTokens' | 'linkSessions' | 'teamKeys' | 'users' | 'webhooks'
+    | 'assetReports'
+    | 'consents'
+    | 'items'
+    | 'linkTokens'
+    | 'linkSessions'
+    | 'payments'
+    | 'teamKeys'
+    | 'users'
+    | 'webhooks'
   >;
   readonly tenant: Tenant;
+  /** The keyed hash of the person who is looked for. */
+  readonly endUser: string;
   /** Whether a team's own name of an end user is that of the person who is looked for. */
   readonly isThem: (clientUserId: string) => boolean;
 }
@@ -37,7 +47,10 @@ export async function findTraces(given: Searched): Promise<Traces> {
   for (const { linkTokenId } of tokens)
     for (const { linkSessionId } of await store.linkSessions.listOfToken(tenant, linkTokenId))
       sessionIds.push(linkSessionId);
-  const payments = tokens.flatMap(({ wishes }) => wishes.paymentId ?? []);
+  const payments = [
+    ...tokens.flatMap(({ wishes }) => wishes.paymentId ?? []),
+    ...(await store.payments.ofEndUser(tenant, searched.endUser)),
+  ];
   const reports = await store.assetReports.ofItems(tenant, itemIds);
   const named = [...sessionIds, ...payments, ...reports, ...tokens.flatMap(({ token }) => token ?? [])];
   return {
@@ -53,8 +66,8 @@ export async function findTraces(given: Searched): Promise<Traces> {
 }
 
 /** Nothing is stored about the person. */
-export function isNobody({ item, link_token: tokens, user }: Traces): boolean {
-  return item.length === 0 && tokens.length === 0 && user.length === 0;
+export function isNobody({ item, link_token: tokens, payment, user }: Traces): boolean {
+  return [item, tokens, payment, user].every((found) => found.length === 0);
 }
 
 async function usersOf({ custody, store, tenant, isThem }: Searched): Promise<string[]> {

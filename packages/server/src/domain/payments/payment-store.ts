@@ -64,6 +64,8 @@ export interface PaymentReader {
   find(tenant: Tenant, paymentId: string): Promise<StoredPayment | undefined>;
   /** Up to `limit` that were made before that moment (microseconds), the newest first. */
   list(tenant: Tenant, before: number, limit: number): Promise<StoredPayment[]>;
+  /** Ids of those that a person was asked for last, by their keyed hash. */
+  ofEndUser(tenant: Tenant, endUser: string): Promise<string[]>;
 }
 
 export interface PaymentWriter extends PaymentReader {
@@ -73,6 +75,8 @@ export interface PaymentWriter extends PaymentReader {
   /** Takes one step in one conditional statement; false when the payment has another status than the step begins with. */
   move(tenant: Tenant, paymentId: string, step: PaymentStep): Promise<boolean>;
   setWebhook(tenant: Tenant, paymentId: string, webhook: string | null): Promise<void>;
+  /** Notes who is asked for it. */
+  setEndUser(tenant: Tenant, paymentId: string, endUser: string): Promise<void>;
   /** Gives the payment's next order a number; false where the one before was approved. */
   countOrder(tenant: Tenant, paymentId: string): Promise<boolean>;
   /** Keeps the order of that number in place of the one before; false where a later one was counted, or one was approved. */

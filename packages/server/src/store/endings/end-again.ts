@@ -1,9 +1,9 @@
 import type { Custody, Digests } from '../../domain/custody.ts';
-import { endUserHash } from '../../domain/end-users/end-user.ts';
 import type { Traces } from '../../domain/end-users/end-user-store.ts';
 import { findTraces, isNobody } from '../../domain/end-users/find-traces.ts';
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { asTenant } from '../../domain/teams/team.ts';
+import { endUserHash } from '../../domain/users/end-user-hash.ts';
 import { type SqlTransaction, statement } from '../engine.ts';
 import { storeWriter } from '../store.ts';
 import { raiseEndings } from '../tables/endings.ts';
@@ -63,7 +63,10 @@ async function findPeople(
     const { environment, clientId, endUser } = ending;
     const tenant = asTenant(environment, clientId);
     const isThem = (clientUserId: string) => endUserHash(digests, tenant, clientUserId) === endUser;
-    people.set(endUser, await findTraces({ custody, store: storeWriter(transaction), tenant, isThem }));
+    people.set(
+      endUser,
+      await findTraces({ custody, store: storeWriter(transaction), tenant, endUser, isThem }),
+    );
   }
   return people;
 }

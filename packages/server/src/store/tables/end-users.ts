@@ -87,7 +87,8 @@ const TABLES: Readonly<
     own: 'payment_id = $1',
     tables: {
       payments: {
-        emptied: `sealed_payer = NULL, sealed_pay_from = NULL, sealed_order = NULL, reference = '', webhook = NULL`,
+        emptied: `sealed_payer = NULL, sealed_pay_from = NULL, sealed_order = NULL, reference = '', webhook = NULL,
+          end_user = NULL`,
       },
     },
   },

@@ -40,6 +40,11 @@ const move = statement(
   `UPDATE payments SET status = $5, status_at = $6, error_code = $7 WHERE ${ONE} AND status = $4`,
 );
 const setWebhook = statement('payments.setWebhook', `UPDATE payments SET webhook = $4 WHERE ${ONE}`);
+const setEndUser = statement('payments.setEndUser', `UPDATE payments SET end_user = $4 WHERE ${ONE}`);
+const ofEndUser = statement(
+  'payments.ofEndUser',
+  `SELECT payment_id FROM payments WHERE ${OF_TEAM} AND end_user = $3 AND end_user IS NOT NULL ORDER BY n`,
+);
 const noteInitiation = statement(
   'payments.noteInitiation',
   `UPDATE payments SET institution_id = $4, institution_name = $5, initiated_at = $6, sealed_payer = $7 WHERE ${ONE}`,
@@ -70,6 +75,8 @@ function paymentReader(reader: Reader): PaymentReader {
     find: ({ environment, clientId }, id) => reader.first(find, [environment, clientId, id], toPayment),
     list: ({ environment, clientId }, before, limit) =>
       reader.all(list, [environment, clientId, before, limit], toPayment),
+    ofEndUser: ({ environment, clientId }, endUser) =>
+      reader.all(ofEndUser, [environment, clientId, endUser], (row) => text(row, 'payment_id')),
   };
 }
 
@@ -93,6 +100,9 @@ function paymentWriter(transaction: SqlTransaction): PaymentWriter {
     },
     async setWebhook({ environment, clientId }, id, webhook) {
       await transaction.run(setWebhook, [environment, clientId, id, webhook]);
+    },
+    async setEndUser({ environment, clientId }, id, endUser) {
+      await transaction.run(setEndUser, [environment, clientId, id, endUser]);
     },
     async countOrder({ environment, clientId }, id) {
       return (await transaction.run(countOrder, [environment, clientId, id])) === 1;

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import type { StoreReader, StoreWriter } from '../../store.ts';
 import type { Tenant } from '../../teams/team.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
+import { endUserHash } from '../../users/end-user-hash.ts';
 import { frameIdOf } from './frame-id.ts';
 import type { LinkToken, LinkTokenKind, LinkWishes } from './link-token.ts';
 import type { StoredLinkToken } from './link-token-store.ts';
@@ -48,8 +49,12 @@ export async function keepLinkToken(
   });
   const object = { kind: 'link_token', id: linkTokenId };
   const detail = { kind, products: wishes.products.join(','), item_id: rest.itemId };
-  if (isKept) recordAct(services, unit, { action: 'link_token.issued', object, ...tenant, detail });
-  return isKept;
+  if (!isKept) return false;
+  recordAct(services, unit, { action: 'link_token.issued', object, ...tenant, detail });
+  const { paymentId, user } = wishes;
+  if (paymentId !== null && user.clientUserId !== '')
+    await unit.payments.setEndUser(tenant, paymentId, endUserHash(digests, tenant, user.clientUserId));
+  return true;
 }
 
 /** A hosted page starts Link by itself, and LINK webhooks, of such pages and of several Items, name the token. */
