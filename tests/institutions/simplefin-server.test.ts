@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allow } from '../../packages/server/src/domain/link/tokens/allow-lists.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import { issueAccess } from '../../packages/server/src/domain/simplefin/issue-access.ts';
+import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
+import { createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 
 import { importFiles } from '../statement-files/importing.ts';
 import { bankFile, file } from '../statement-files/statements.ts';
@@ -321,6 +325,26 @@ describeOnEngines('the SimpleFIN server', (engine) => {
     expect((await read()).status).toBe(403);
     const twice = await service.call('/simplefin_accesses/revoke', { access_id: accessId });
     expect(twice.body.error_code).toBe('INVALID_FIELD');
+  });
+
+  it('counts setup tokens that nobody claimed in time no more', async () => {
+    const { services } = service.service.core;
+    const { clientId } = await createTeam(services, { name: 'Many', environments: ['sandbox'] });
+    const tenant = asTenant('sandbox', clientId);
+    const call = await asTeamSeesIt(services, clientId);
+    const issue = () => issueAccess(call, tenant, { name: 'Budget', itemIds: null });
+    const { access: made } = await issue();
+    const keep = (name: string, changes: object) =>
+      services.store.unitOfWork(async ({ simplefinAccesses }) => {
+        for (let nth = 0; nth < 99; nth += 1) {
+          const own = { ...made, ...changes, accessId: `${name} ${nth}` };
+          await simplefinAccesses.insert(own, Buffer.from(`${engine.name} ${own.accessId}`));
+        }
+      });
+    await keep('too late', { claimUntil: made.createdAt - 1 });
+    await issue();
+    await keep('in time', {});
+    await expect(issue()).rejects.toThrow('100 accesses are there already');
   });
 
   it('hears nobody for a while who guesses', async () => {

@@ -27,7 +27,7 @@ const NAME_MAX = 100;
 
 /**
  * Makes a setup token for one program. It is good for one claim within a day.
- * @throws INVALID_FIELD for a name that is empty or too long, an Item that is not there, or when 100 accesses are not revoked
+ * @throws INVALID_FIELD for a name that is empty or too long, an Item that is not there, or when 100 accesses can be used
  */
 export async function issueAccess(
   call: Call,
@@ -57,7 +57,11 @@ export async function issueAccess(
   };
   await store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
-    const living = (await unit.simplefinAccesses.list(tenant)).filter(({ revokedAt }) => revokedAt === null);
+    // A setup token that nobody claimed in time is worth nothing.
+    const living = (await unit.simplefinAccesses.list(tenant)).filter(
+      ({ revokedAt, claimedAt, claimUntil }) =>
+        revokedAt === null && (claimedAt !== null || claimUntil > createdAt),
+    );
     if (living.length >= ACCESSES_MAX)
       throw fail(
         'INVALID_FIELD',
