@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openControl } from '../../packages/server/src/control/server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
@@ -64,6 +65,28 @@ describe('fairlead backup and restore', () => {
       ]);
     }
     expect(existsSync('x')).toBe(false);
+  });
+
+  it('succeed where the running server cannot record them: the file is whole', async () => {
+    const facts = { pid: process.pid, version: '9.9.9', environment: 'sandbox', store: data } as const;
+    const perform = async (name: string) => {
+      if (name === 'recordBackup') throw new Error('its disk is full');
+      return {};
+    };
+    const control = await openControl(
+      {
+        find: async (name) => ({ argumentBytesMax: 1000, perform: () => perform(name) }),
+        failed: () => undefined,
+      },
+      data,
+      { ...facts, baseUrl: service.baseUrl },
+    );
+    onTestFinished(() => control.close());
+    expect(await fairlead(['backup', '--to', testFolder(), '--data', data], KEY)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the backup is written and was read back'),
+      error: expect.stringContaining('that the store was copied is not in its audit record'),
+    });
   });
 
   it('tell a whole backup from a broken one', async () => {

@@ -31,13 +31,11 @@ export async function recordBackup(
   { file, takenAt, sizeBytes }: BackupFacts,
 ): Promise<void> {
   const taken: Taken = { file: basename(file), takenAt, bytes: sizeBytes };
-  const server = await findServer(config.dataFolder);
-  if (server && (!config.database || server.file.store === storeName(config))) {
-    await server.ask(recordIt, taken);
-    return;
-  }
   try {
-    await recordHere(config, taken);
+    const server = await findServer(config.dataFolder);
+    const isIts = server && (!config.database || server.file.store === storeName(config));
+    if (isIts) await server.ask(recordIt, taken);
+    else await recordHere(config, taken);
   } catch (error) {
     call.note(`that the store was copied is not in its audit record: ${(error as Error).message}`);
   }
