@@ -1,3 +1,4 @@
+import { fail } from '../../../errors.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../world/durations.ts';
 import { newHex } from '../../../world/ids.ts';
 import type { Item } from '../../items/item.ts';
@@ -24,6 +25,7 @@ export interface CreatedLinkToken {
 /**
  * Makes a link_token that lives 4 hours, half an hour to repair `item`, or as long as its hosted page. What
  * `wishes` may hold is checked before (`require-wishes.ts`).
+ * @throws USER_NOT_FOUND for a user who was removed meanwhile
  */
 export async function createLinkToken(
   call: Call,
@@ -36,6 +38,9 @@ export async function createLinkToken(
   const lifetimeMs = wishes.hosted?.lifetimeMs ?? (item ? UPDATE_LIFETIME_MS : LIFETIME_MS);
   const expiresAt = createdAt + lifetimeMs;
   return store.unitOfWork(async (unit) => {
+    // Held before the team, as everywhere: a user who is removed meanwhile leaves no link_token.
+    if (wishes.userId !== null && !(await unit.users.hold(tenant, wishes.userId)))
+      throw fail('USER_NOT_FOUND');
     // In a seeded world a team's n-th link_token is always the same.
     const n = await unit.teams.nextLinkTokenNumber(tenant.clientId);
     const stream = (purpose: string) => world.random.stream('team', tenant.clientId, purpose, n);
