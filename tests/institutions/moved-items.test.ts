@@ -88,7 +88,7 @@ describeOnEngines('an Item that moves from one source of a bank to another', (en
     }
   }
 
-  async function moving(to: string): Promise<FrameSession> {
+  async function moving(to: string, more: Record<string, unknown> = {}): Promise<FrameSession> {
     const { body } = await production.service.call('/link/token/create', {
       client_name: 'Harbor',
       language: 'en',
@@ -96,6 +96,7 @@ describeOnEngines('an Item that moves from one source of a bank to another', (en
       user: { client_user_id: 'user-1' },
       access_token: accessToken,
       institution_id: to,
+      ...more,
     });
     const session = await openFrame(production.service, body.link_token, { origin: PAGE });
     if (session.opened.body.pane.kind === 'consent') await session.step({ kind: 'continue' });
@@ -219,5 +220,37 @@ describeOnEngines('an Item that moves from one source of a bank to another', (en
     expect(await transactions(own().length)).toHaveLength(own().length);
     const consent = await production.service.service.core.services.store.consents.find(item.item_id);
     expect(consent).toMatchObject({ clientUserId: 'user-1', textVersion: 'institution', revokedAt: null });
+  });
+
+  it('keeps what only files brought, also where its person chooses accounts at the new place', async () => {
+    const statement = (number: string) =>
+      `<STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>011401533<ACCTID>${number}<ACCTTYPE>SAVINGS</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250105<TRNAMT>-4.50<FITID>${number}-1<NAME>COFFEE</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`;
+    const file = `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\n\r\n<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS></SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1>${statement('1000204422')}${statement('1000209999')}</BANKMSGSRSV1></OFX>`;
+    const { body: imported } = await production.service.call('/statement_imports/create', {
+      institution_id: OFX,
+      files: [{ name: 'two.ofx', content: Buffer.from(file).toString('base64') }],
+    });
+    accessToken = imported.access_token;
+    const before = (await call('/accounts/get')).body.accounts;
+    expect(before).toHaveLength(2);
+    const session = await moving(OFX, { update: { account_selection_enabled: true } });
+    const { body: asked } = await session.step({ kind: 'credentials', values: MAYA });
+    const chosen = asked.pane.accounts.filter(({ selected }: { selected: boolean }) => selected);
+    expect(chosen).toHaveLength(1);
+    const { body } = await session.step({ kind: 'accounts', ids: [chosen[0].id] });
+    expect(body.pane.kind, JSON.stringify(body)).toBe('connected');
+    const after = await call('/accounts/get');
+    const ids = (accounts: readonly { account_id: string }[]) => accounts.map(({ account_id: id }) => id);
+    expect(ids(after.body.accounts)).toEqual(ids(before));
+    await readAnew(after.body.item.item_id);
+    const gone = before.find(({ mask }: { mask: string }) => mask === '9999');
+    const { body: told } = await call('/transactions/get', {
+      start_date: '2025-01-01',
+      end_date: '2025-01-31',
+      options: { account_ids: [gone.account_id] },
+    });
+    expect(told.total_transactions).toBe(1);
   });
 });

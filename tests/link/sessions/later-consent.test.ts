@@ -5,6 +5,7 @@ import { offeredAccounts, open, submit } from '../../sandbox/bank-login.ts';
 import { domainOf, storedItem } from '../../sandbox/time/observing.ts';
 import { advance, DAY, FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
+import { withConnector } from '../../support/institution-in-the-way.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
 import { linked as linkedWithoutPage, logIn, withOwnTeam } from '../api/link-kit.ts';
 import { type Driver, linkByDriver, newLinkToken, openLink } from './driver.ts';
@@ -146,6 +147,74 @@ describeOnEngines('what an end user decides later', (engine) => {
     );
     expect(await masks(accessToken)).toEqual(['1111', '2222']);
     expect((await ask('/auth/get', accessToken)).numbers.ach).toHaveLength(1);
+  });
+
+  describe('when accounts are chosen again in Link', () => {
+    const wishes = { more: { products: ['auth', 'transactions'] } };
+    const pickByMask = async (driver: Driver, wanted: readonly string[]) => {
+      expect(driver.turn.pane.kind).toBe('accounts');
+      const rows: readonly { id: string; mask: string }[] = driver.turn.pane.accounts;
+      const picked = rows.filter(({ mask }) => wanted.includes(mask)).map(({ id }) => id);
+      await driver.answer({ account_ids: picked });
+      expect(driver.turn.pane.kind).toBe('connected');
+    };
+    const choosing = (accessToken: string, more = {}): Promise<Driver> =>
+      openLink(service, {
+        products: undefined,
+        access_token: accessToken,
+        update: { account_selection_enabled: true },
+        ...more,
+      });
+
+    it('an account that the institution cannot tell of just then keeps what is known of it', async () => {
+      const { accessToken, itemId } = await linkedWithoutPage(service, ['0000', '1111', '2222'], wishes);
+      const before = (await ask('/accounts/get', accessToken)).accounts[1].account_id;
+      let isAway = true;
+      await withConnector(
+        service,
+        (connector) => ({
+          ...connector,
+          async accounts(...asked) {
+            const read = await connector.accounts(...asked);
+            if (!isAway) return read;
+            const items = read.items.filter(({ key }) => key !== '1111');
+            return { ...read, items, perAccountErrors: [{ accountKey: '1111', reason: 'not now' }] };
+          },
+        }),
+        async () => {
+          const driver = await choosing(accessToken);
+          isAway = false;
+          await pickByMask(driver, ['0000', '3333']);
+        },
+      );
+      const { accounts } = await ask('/accounts/get', accessToken);
+      expect(accounts.map(({ mask }: { mask: string }) => mask)).toEqual(['0000', '1111', '3333']);
+      expect(accounts[1].account_id).toBe(before);
+      expect((await ask('/auth/get', accessToken)).numbers.ach).toHaveLength(2);
+      const told = accounts.map(({ account_id: id }: { account_id: string }) => id).sort();
+      expect((await consentOf(itemId)).accounts).toEqual(told);
+      const { transactions } = await ask('/transactions/get', accessToken, PERIOD);
+      expect(transactions.some((one: { account_id: string }) => one.account_id === before)).toBe(true);
+      // It is read on as before.
+      await advance(service, DAY);
+      expect(await masks(accessToken)).toEqual(['0000', '1111', '3333']);
+    });
+
+    it('accounts that an added product, or a filter, leaves no choice about stay as they are', async () => {
+      const { accessToken } = await linkedWithoutPage(service, ['0000', '1111', '3333'], wishes);
+      const before = await ask('/transactions/get', accessToken, PERIOD);
+      const adding = await choosing(accessToken, { products: ['liabilities'] });
+      await adding.answer({ continue: true });
+      await pickByMask(adding, ['3333', '7777']);
+      expect(await masks(accessToken)).toEqual(['0000', '1111', '3333', '7777']);
+      const filtered = await choosing(accessToken, {
+        account_filters: { credit: { account_subtypes: ['all'] }, loan: { account_subtypes: ['all'] } },
+      });
+      await pickByMask(filtered, ['3333']);
+      expect(await masks(accessToken)).toEqual(['0000', '1111', '3333']);
+      const after = await ask('/transactions/get', accessToken, PERIOD);
+      expect(after.total_transactions).toBe(before.total_transactions);
+    });
   });
 
   describe('about products', () => {

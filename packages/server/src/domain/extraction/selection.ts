@@ -38,10 +38,19 @@ export async function saveSelection(
   services: Pick<Services, 'digests'>,
   unit: Pick<StoreWriter, 'items' | 'accounts'>,
   item: Pick<Item, 'itemId'>,
-  { listed, chosen }: { readonly listed: readonly RawAccount[]; readonly chosen: ReadonlySet<AccountKey> },
+  {
+    listed,
+    chosen,
+    stays = new Set(),
+  }: {
+    readonly listed: readonly RawAccount[];
+    readonly chosen: ReadonlySet<AccountKey>;
+    /** Digests of accounts that are the Item's whatever was chosen. */
+    readonly stays?: ReadonlySet<string>;
+  },
 ): Promise<StoredAccount[]> {
   const digest = (key: AccountKey): string => accountDigest(services, item, key);
-  const taken = new Set([...chosen].map(digest));
+  const taken = new Set([...[...chosen].map(digest), ...stays]);
   const stored = await unit.accounts.listStored(item.itemId);
   const known = new Set([
     ...((await unit.items.unshared(item.itemId)) ?? []),

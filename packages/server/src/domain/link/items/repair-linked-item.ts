@@ -49,8 +49,10 @@ export interface RepairedLogin {
   } | null;
   /** All that the login showed. */
   readonly accounts: readonly RawAccount[];
-  /** All that the Item shall have from now on; null: what it has. */
+  /** All that the Item shall have from now on, but for accounts that could not be chosen; null: what it has. */
   readonly chosen: readonly AccountKey[] | null;
+  /** Accounts that the person could neither choose nor leave out: they were not shown, or are none for the link_token. */
+  readonly unoffered?: readonly AccountKey[];
   /** Where the Item is read from now on, if that is not where it was. */
   readonly moveTo?: Institution;
   /** Who moved it. */
@@ -242,10 +244,12 @@ async function mergeChosen(
   item: Item,
   {
     key,
-    login: { accounts, chosen, chosenThere, moveTo },
+    login: { accounts, chosen, unoffered = [], chosenThere, moveTo },
   }: { readonly key: DataKey; readonly login: RepairedLogin },
 ): Promise<boolean> {
-  if (chosen !== null) return chooseAgain(call, unit, item, { key, listed: accounts, chosen });
+  const moves = moveTo !== undefined;
+  if (chosen !== null)
+    return chooseAgain(call, unit, item, { key, listed: accounts, chosen, unoffered, moves });
   const selection = await selectionOf(call, unit, item);
   const shared = accounts.filter((account) => selection.has(account.key));
   // What the source of before had, and this one has not, was not taken back by anybody.

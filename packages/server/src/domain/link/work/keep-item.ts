@@ -82,6 +82,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
         login: accepted ? renewed(accepted) : null,
         accounts: accounts ?? [],
         chosen: ids.length === 0 ? null : keysOf(session, ids),
+        unoffered: [...unread, ...ineligibleKeys(session)],
         products,
         ...(moveTo ? { moveTo, movedBy: personOf(run, session) } : {}),
         // Without products there was nothing to agree to.
@@ -107,6 +108,16 @@ function keysOf({ secrets }: Session, ids: readonly string[]): string[] {
   const keys = (secrets.accounts ?? []).map(({ key }) => key);
   // A row is named by its place in the list (accounts.ts).
   return ids.map((id) => keys[Number(id) - 1]).filter((key) => key !== undefined);
+}
+
+/** The institution's keys of rows that could not be chosen. */
+function ineligibleKeys(session: Session): string[] {
+  const rows = session.flow.accounts?.rows ?? [];
+  const closed = rows.filter(({ ineligible }) => ineligible !== null);
+  return keysOf(
+    session,
+    closed.map(({ id }) => id),
+  );
 }
 
 /** Who came, of whom nothing was asked but at the institution. */
