@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Policy } from '../../../packages/server/src/domain/services.ts';
 import { advance, MINUTE } from '../../support/clock.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { openShop, type Shop, soon, type Visit, type VisitOptions } from './link-support.ts';
@@ -195,6 +196,28 @@ describe('a login on the page of the bank, in place of the page of the applicati
     await visit.ended('success');
     // The page that was left has heard of what came before.
     expect(await visit.events()).toEqual(['OPEN', 'TRANSITION_VIEW(CONNECTED)', 'HANDOFF']);
+  });
+
+  it('goes on in the page that came back when that is loaded anew, after the token was used up too', async () => {
+    const { services } = service.service.core as { services: { policy: Policy } };
+    const { policy } = services;
+    services.policy = { ...policy, linkTokenReuse: false };
+    try {
+      const { visit, token } = await leaveForBank();
+      await visit.link.press('open-bank-redirect');
+      await approve(visit.page);
+      await resume(visit, token);
+      await visit.link.pane('connected');
+      await visit.page.reload();
+      await resume(visit, token);
+      await visit.link.pane('connected');
+      await visit.link.finish();
+      await visit.ended('success');
+      // The page before it has heard of what came before.
+      expect(await visit.events()).toEqual(['OPEN', 'HANDOFF']);
+    } finally {
+      services.policy = policy;
+    }
   });
 
   it('takes the place of a window that was blocked', async () => {

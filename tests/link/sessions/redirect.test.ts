@@ -171,6 +171,25 @@ describeOnEngines("a login on the institution's own page", (engine) => {
     expect(next.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
+  it('is gone on with by the page that it came back to, however late that is loaded anew', async () => {
+    const { token, url } = await visit('redirect', { redirect_uri: REDIRECT_URI });
+    const back = await get(await decide(url, 'approve'));
+    const received_redirect_uri = back.headers.get('location');
+    const first = await openFrame(service, token, { received_redirect_uri });
+    await first.next({ wait_ms: 10_000 });
+    let { opened } = first;
+    for (const minutes of [8, 8]) {
+      await advance(service, minutes * MINUTE);
+      const { link_session_id, resume_key } = opened.body;
+      const resume = { link_session_id, resume_key, after: 0 };
+      ({ opened } = await openFrame(service, token, { received_redirect_uri, resume }));
+      expect(opened.body).toMatchObject({ link_session_id: first.id, pane: { kind: 'connected' } });
+    }
+    // Another tab has nothing of it but the address.
+    const { body } = await openCall(service, token, { received_redirect_uri });
+    expect(body.error_code).toBe('OAUTH_STATE_ID_NOT_FOUND');
+  });
+
   it('can be closed and opened again', async () => {
     const { frame } = await visit('popup');
     const closed = await frame.step({ kind: 'bank_closed' });

@@ -174,4 +174,23 @@ describe('a link_token that its session has used up', () => {
     const other = await openCall(service, token, { resume: keptOf(again) });
     expect(other.body.error_code).toBe('INVALID_LINK_TOKEN');
   });
+
+  it('still lets the page that a bank sent the person back to come to its end', async () => {
+    const redirect_uri = 'http://localhost:3000/return';
+    const token = await newLinkToken(service, { redirect_uri });
+    const before = await openFrame(service, token);
+    await before.step({ kind: 'continue' });
+    await before.step({ kind: 'institution', institution_id: 'ins_127287' });
+    const { body: at } = await before.answer({ kind: 'open_bank', way: 'redirect' });
+    const { headers } = await fetch(`${at.pane.opened.url}&auto=approve`, { redirect: 'manual' });
+    const back = await fetch(headers.get('location') ?? '', { redirect: 'manual' });
+    const returned = { received_redirect_uri: back.headers.get('location') };
+    const there = await openFrame(service, token, returned);
+    expect((await there.next({ wait_ms: 10_000 })).body.pane.kind).toBe('connected');
+    const again = await openFrame(service, token, { ...returned, resume: keptOf(there) });
+    const { body } = await again.step({ kind: 'continue' });
+    expect(body.result).toMatchObject({ status: 'success', public_token: expect.any(String) });
+    const other = await openCall(service, token, { ...returned, resume: keptOf(again) });
+    expect(other.body.error_code).toBe('INVALID_LINK_TOKEN');
+  });
 });

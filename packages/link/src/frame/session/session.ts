@@ -191,7 +191,7 @@ async function open(course: Course): Promise<void> {
     institution_id: start.institutionId,
     // The list starts in the person's country.
     ...(region === null ? {} : { region }),
-    ...(kept === null || start.receivedRedirectUri !== null ? {} : { resume: kept }),
+    ...(kept === null ? {} : { resume: kept }),
   };
   const attempt = () => call('/link/session/open', body, life.signal, ANSWER_TIMEOUT_MS);
   const answer = (await retries.untilAnswered(attempt, life.signal)) as Turn & Opened;

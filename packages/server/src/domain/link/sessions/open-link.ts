@@ -1,4 +1,4 @@
-import { fail } from '../../../errors.ts';
+import { fail, RefusalError } from '../../../errors.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import type { Call, Services } from '../../services.ts';
 import type { Tenant } from '../../teams/team.ts';
@@ -51,21 +51,46 @@ export async function openLink(
   opening: Opening,
 ): Promise<OpenedSession> {
   const { receivedRedirectUri, resumption } = opening;
-  if (receivedRedirectUri === null && resumption !== null) {
+  if (receivedRedirectUri !== null)
+    return openReturned(services, linkToken, { ...opening, receivedRedirectUri });
+  if (resumption !== null) {
     const opened = await openLinkToken(services, linkToken, { maySpent: true });
     await claimForPage(opened, opening);
     const again = await resumeInTab(opened, opening, resumption);
     if (again) return again;
   }
-  const comesBack = receivedRedirectUri !== null;
-  const opened = await openLinkToken(services, linkToken, { maySpent: comesBack });
-  const { spentAt, wishes } = opened.token;
-  // A session for several Items goes on after its first success, on institutions' pages too.
-  if (comesBack && spentAt !== null && !wishes.multiItem) throw fail('INVALID_LINK_TOKEN');
+  const opened = await openLinkToken(services, linkToken);
   await claimForPage(opened, opening);
-  return receivedRedirectUri === null
-    ? openNew(opened, opening)
-    : resumeAfterReturn(opened, opening, oauthStateId(receivedRedirectUri));
+  return openNew(opened, opening);
+}
+
+/** What an address says of which a session came already, or that is too old for one. */
+const USED_UP: ReadonlySet<string> = new Set([
+  'INVALID_LINK_TOKEN',
+  'OAUTH_STATE_ID_NOT_FOUND',
+  'OAUTH_STATE_ID_ALREADY_PROCESSED',
+]);
+
+/** The page that an institution sent the person back to keeps its address: one that is loaded anew has its tab's session all the same. */
+async function openReturned(
+  services: Services,
+  linkToken: string,
+  opening: Opening & { readonly receivedRedirectUri: string },
+): Promise<OpenedSession> {
+  const { receivedRedirectUri, resumption } = opening;
+  const opened = await openLinkToken(services, linkToken, { maySpent: true });
+  await claimForPage(opened, opening);
+  const { spentAt, wishes } = opened.token;
+  try {
+    // A session for several Items goes on after its first success, on institutions' pages too.
+    if (spentAt !== null && !wishes.multiItem) throw fail('INVALID_LINK_TOKEN');
+    return await resumeAfterReturn(opened, opening, oauthStateId(receivedRedirectUri));
+  } catch (error) {
+    const isUsedUp = error instanceof RefusalError && USED_UP.has(error.code);
+    const again = isUsedUp && resumption !== null && (await resumeInTab(opened, opening, resumption));
+    if (again) return again;
+    throw error;
+  }
 }
 
 async function claimForPage(
