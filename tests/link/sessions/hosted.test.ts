@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Policy } from '../../../packages/server/src/domain/services.ts';
 import { advance, DAY, FROZEN, MINUTE } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { post, startTestService, type TestService } from '../../support/service.ts';
@@ -45,11 +46,12 @@ describeOnEngines('a hosted page', (engine) => {
     return { status: answer.status, start: JSON.parse(data?.[1] ?? 'null') };
   }
 
-  const open = (token: string) => openCall(service, token, { origin: service.baseUrl, surface: 'hosted' });
+  const open = (token: string, more: Record<string, unknown> = {}) =>
+    openCall(service, token, { origin: service.baseUrl, surface: 'hosted', ...more });
 
   /** A session of the page, with the calls that the page makes. */
-  async function session(token: string) {
-    const { body } = await open(token);
+  async function session(token: string, more: Record<string, unknown> = {}) {
+    const { body } = await open(token, more);
     const who = {
       link_session_id: body.link_session_id,
       session_key: body.session_key,
@@ -67,16 +69,17 @@ describeOnEngines('a hosted page', (engine) => {
         reply = await post(service.baseUrl, '/link/session/next', { ...who, wait_ms: 5000 });
       return reply;
     };
-    return { id: body.link_session_id as string, step };
+    const { link_session_id, resume_key } = body;
+    return { id: link_session_id as string, step, kept: { link_session_id, resume_key, after: 0 } };
   }
 
   async function linked(token: string) {
-    const { id, step } = await session(token);
+    const { id, step, kept } = await session(token);
     await step({ kind: 'continue' });
     await step({ kind: 'institution', institution_id: 'ins_109508' });
     await step({ kind: 'credentials', values: GOOD });
     await step({ kind: 'accounts', ids: ['1', '2'] });
-    return { id, step, finish: async () => (await step({ kind: 'continue' })).body.result };
+    return { id, step, kept, finish: async () => (await step({ kind: 'continue' })).body.result };
   }
 
   const told = async (token: string) =>
@@ -100,6 +103,25 @@ describeOnEngines('a hosted page', (engine) => {
     await session(token);
     expect((await openCall(service, token)).body).toMatchObject(UNUSABLE);
     expect((await open(token)).status).toBe(200);
+  });
+
+  it('that is loaded anew goes on with the session that used its token up, until that is over', async () => {
+    const { services } = whole.service.core as { services: { policy: Policy } };
+    const { policy } = services;
+    services.policy = { ...policy, linkTokenReuse: false };
+    try {
+      const { token, url } = await hosted({ completion_redirect_uri: 'myapp://done' });
+      // A tab that was left behind leads to no other one.
+      await session(token);
+      const { id, kept } = await linked(token);
+      expect(await visit(url)).toMatchObject({ status: 200, start: { token } });
+      const again = await session(token, { resume: kept });
+      expect(again.id).toBe(id);
+      expect((await again.step({ kind: 'continue' })).body.result.status).toBe('success');
+      expect(await visit(url)).toMatchObject({ status: 400, start: { token: '' } });
+    } finally {
+      services.policy = policy;
+    }
   });
 
   describe('whose result only its team can read', () => {
