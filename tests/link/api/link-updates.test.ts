@@ -93,6 +93,26 @@ describeOnEngines('update mode', (engine) => {
     expect((await storedItem(service, itemId)).consentExpiresAt).toBe(call.world.clock.now() + 90 * DAY);
   });
 
+  it('believes an institution whose new consent ends before the old one would have', async () => {
+    const { itemId } = await linkItem(service, { institution: 'ins_117650' });
+    const first = await storedItem(service, itemId);
+    await advance(service, DAY);
+    const call = await domainOf(service);
+    const { credential: before } = await openCredential(call, first);
+    const login = await logIn(service, { institutionId: 'ins_117650', item: first });
+    const told = call.world.clock.now() + 30 * DAY;
+    await call.store.unitOfWork((unit) =>
+      repairLinkedItem(call, unit, first, {
+        login: { before, after: login.credential, consentExpiresAt: told },
+        accounts: login.accounts,
+        chosen: null,
+        products: [],
+      }),
+    );
+    expect((await storedItem(service, itemId)).consentExpiresAt).toBe(told);
+    expect((await call.store.consents.find(itemId))?.expiresAt).toBe(told);
+  });
+
   it('has something to do while consent is about to end', async () => {
     const { itemId } = await linkItem(service, { institution: 'ins_117650' });
     const call = await domainOf(service);

@@ -186,8 +186,8 @@ function renewedEnd(
   item: Item,
   { told, now }: { readonly told: number | null; readonly now: number },
 ): number | null {
-  const isLater = told === null || item.consentExpiresAt === null || told > item.consentExpiresAt;
-  if (isLater || !traitsOf(environment).simulated) return told;
+  const isToldAgain = told === item.consentExpiresAt && traitsOf(environment).simulated;
+  if (told === null || !isToldAgain) return told;
   return now + (told - (item.createdAt ?? item.linkedAt));
 }
 
