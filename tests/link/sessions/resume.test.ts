@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advance, FROZEN, MINUTE } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
+import { withConnector } from '../../support/institution-in-the-way.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { GOOD, newLinkToken } from './driver.ts';
 import { type FrameSession, openCall, openFrame } from './frame.ts';
@@ -113,6 +114,41 @@ describeOnEngines('a session that its tab goes on with', (engine) => {
     expect(asked.body.pane.kind).toBe('exit');
     const { opened } = await open(token, { resume: keptOf(before) });
     expect(opened.body.pane.kind).toBe('accounts');
+  });
+
+  it('waits for what the institution is asked at that moment, and asks it once', async () => {
+    const token = await newLinkToken(service);
+    const before = await open(token);
+    await atCredentials(before);
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    let steps = 0;
+    await withConnector(
+      service,
+      (connector) => ({
+        ...connector,
+        async advance(...given) {
+          steps += 1;
+          asked.resolve();
+          await answered.promise;
+          return connector.advance(...given);
+        },
+      }),
+      async () => {
+        await before.answer({ kind: 'credentials', values: GOOD });
+        const waiting = before.next({ wait_ms: 5000 });
+        await asked.promise;
+        const opening = open(token, { resume: keptOf(before) });
+        // Another page that came after it is there by now.
+        await open(await newLinkToken(service));
+        answered.resolve();
+        const again = await opening;
+        expect(again.id).toBe(before.id);
+        expect((await again.next({ wait_ms: 5000 })).body.pane.kind).toBe('accounts');
+        await waiting;
+      },
+    );
+    expect(steps).toBe(1);
   });
 
   it('says of a code what is left of its time', async () => {

@@ -13,7 +13,7 @@ import type { Pause } from './waiting-room.ts';
 /** A long work belongs to one call for this long; then the next that asks does it anew. */
 const LEASE_MS = 90_000;
 /** Between two looks at a session that another call is taking further. */
-const LOOK_MS = 150;
+export const LOOK_MS = 150;
 /** So often a step is made anew on top of another call's. */
 const TRIES = 4;
 
@@ -218,7 +218,7 @@ function endVisit(run: LinkRun, session: Session): Promise<Session> {
   return goOn(run, stepped(run, draftOf(session, null), step), { long: false });
 }
 
-async function sleep({ world }: Call, ms: number): Promise<true> {
+export async function sleep({ world }: Call, ms: number): Promise<true> {
   await new Promise<void>((resolve) => void world.timers.after(ms, resolve));
   return true;
 }

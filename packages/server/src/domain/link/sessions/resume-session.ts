@@ -8,7 +8,7 @@ import type { LinkRun } from '../state/link-run.ts';
 import { decryptSession } from '../state/seal-session.ts';
 import type { Session, Surface } from '../state/session.ts';
 import type { OpenedLinkToken } from '../tokens/open-link-token.ts';
-import { leftOf } from './continue-session.ts';
+import { LOOK_MS, leftOf, sleep } from './continue-session.ts';
 import { isResumeKey, newSessionKey, sessionKeyHash } from './session-key.ts';
 import { OvertakenError, saveIn, stepped } from './step.ts';
 
@@ -34,6 +34,8 @@ interface Resumed {
 
 /** A second use of an `oauth_state_id` so soon is the same page twice. */
 const SAME_RETURN_MS = MINUTE_MS;
+/** So long a page waits at most for what another call does for its session; who is still at it then is taken for gone. */
+const WORK_MS = 20_000;
 /** So often a session is taken up anew after another call's step. */
 const TRIES = 4;
 /** How long an `oauth_state_id` is good for, and how long a tab may take up its session. */
@@ -81,7 +83,7 @@ async function afterReturn(opened: OpenedLinkToken, opening: Opening, stateId: s
   const digests = oauthStateDigests(call, stateId);
   const visit = await store.linkSessions.findVisitByReturn(environment, digests);
   if (!visit || visit.clientId !== tenant.clientId) throw fail('OAUTH_STATE_ID_NOT_FOUND');
-  const session = await stored(opened, visit.linkSessionId);
+  const session = await afterWork(opened, visit.linkSessionId);
   if (!session || (visit.returnedAt ?? 0) + RETURN_MS <= world.clock.now())
     throw fail('OAUTH_STATE_ID_NOT_FOUND');
   if (session.linkTokenId !== token.linkTokenId) throw fail('INCORRECT_LINK_TOKEN');
@@ -102,7 +104,7 @@ async function inTab(
   { linkSessionId, after }: Resumption,
 ): Promise<Resumed | undefined> {
   const { call, token } = opened;
-  const found = await stored(opened, linkSessionId);
+  const found = await afterWork(opened, linkSessionId);
   if (!found || found.linkTokenId !== token.linkTokenId || found.surface !== opening.surface)
     return undefined;
   const isOld = found.steppedAt + RETURN_MS <= call.world.clock.now();
@@ -112,6 +114,19 @@ async function inTab(
   const session = { ...found, told: Math.max(found.told, Math.min(after, found.events)) };
   const resumed = await takeOver(opened, opening, session, { input: { kind: 'resumed' } });
   return { ...resumed, session: withTimeLeft(resumed.session, call.world.clock.now()) };
+}
+
+/** The session when no call works on it. What comes of a work is lost with a step in between, and institutions take a code once. */
+async function afterWork(opened: OpenedLinkToken, linkSessionId: string): Promise<Session | undefined> {
+  const { call } = opened;
+  const { store, schedule, world } = call;
+  const until = world.realClock.now() + WORK_MS;
+  for (;;) {
+    const now = world.realClock.now();
+    const leaseUntil = (await store.linkSessions.progress(linkSessionId))?.leaseUntil ?? 0;
+    if (leaseUntil <= now || until <= now || schedule.isStopping()) return stored(opened, linkSessionId);
+    await sleep(call, LOOK_MS);
+  }
 }
 
 async function stored(
