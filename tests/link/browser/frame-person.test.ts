@@ -211,6 +211,25 @@ describe('what a person does', () => {
   });
 });
 
+it('reads the operator’s texts in the language that they are written in alone', async () => {
+  const { customization } = LOOK;
+  const own = { ...LOOK, customization: { ...customization, texts: { 'consent.private': 'Ask Larkmoor.' } } };
+  const stage = await play({
+    script: ({ name }: Call): Reply => {
+      if (name === 'look') return { body: { look: own, request_id: 'r0' } };
+      const { body } = opening(pane('consent')) as { body: object };
+      return { body: { ...body, look: own } };
+    },
+  });
+  const shown = async () => (await stage.frame.getByTestId('pane-consent').textContent()) ?? '';
+  await soon(shown).toContain('Ask Larkmoor.');
+  await stage.frame.getByTestId('language').selectOption('fr');
+  await soon(() => stage.frame.locator('html').getAttribute('lang')).toBe('fr');
+  expect(await shown()).not.toContain('Ask Larkmoor.');
+  await stage.frame.getByTestId('language').selectOption('en');
+  await soon(shown).toContain('Ask Larkmoor.');
+});
+
 describe('the page of the bank', () => {
   const opened = (stageUrl: string, way: 'popup' | 'redirect') =>
     turn({ ...pane('redirect'), opened: { way, url: stageUrl } } as WirePane, { pending: true });

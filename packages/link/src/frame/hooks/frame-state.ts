@@ -21,7 +21,8 @@ export function useTranslation(look: Look | null, pane: string | undefined) {
   const [translation, setTranslation] = useState<Translation>(englishTranslation);
   const [chosen, choose] = useState<string | null>(null);
   const language = chosen ?? look?.language ?? 'en';
-  const changed = look?.customization.texts;
+  // They are in the session's own language, and no help to who reads another one.
+  const changed = language === look?.language ? look.customization.texts : undefined;
   useEffect(() => {
     let wanted = true;
     loadTranslation(language, { changed, preferred: navigator.languages, pane }).then((loaded) => {
