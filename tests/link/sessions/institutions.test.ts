@@ -92,6 +92,10 @@ describe('the list of institutions', () => {
       { event_name: 'MATCHED_SELECT_INSTITUTION', event_metadata: { match_reason: 'routing_number' } },
       { event_name: 'SELECT_INSTITUTION', event_metadata: { match_reason: null } },
     ]);
+    // Who goes back and chooses from the list was matched by nothing.
+    await driver.answer({ back: true });
+    await driver.answer({ institution_id: row.institution_id });
+    expect(driver.turn.events[0].event_name).toBe('SELECT_INSTITUTION');
   });
 
   it('says what an institution lacks, after those that can be chosen', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, HOOK } from '../../sandbox/time/observing.ts';
 import { advance, DAY, FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
+import { failing, withConnector } from '../../support/institution-in-the-way.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { withOwnTeam } from '../api/link-kit.ts';
 import { type Driver, GOOD, newLinkToken, openLink } from './driver.ts';
@@ -112,6 +113,17 @@ describeOnEngines('account numbers typed in Link', (engine) => {
       const driver = await atMatch();
       await driver.answer({ back: true });
       expect(driver.turn).toMatchObject({ view_name: 'SELECT_ACCOUNT', pane: { mode: 'one' } });
+    });
+
+    it('are of no account of a bank that was left for typed numbers', async () => {
+      const driver = await atMatch();
+      await withConnector(service, failing('institution_down'), () => driver.answer({ back: true }));
+      expect(driver.turn.pane).toMatchObject({ kind: 'error', institution: { name: 'Houndstooth Bank' } });
+      await driver.answer({ other_institution: true });
+      await driver.answer({ manual: true });
+      expect(driver.turn.pane).toMatchObject({ kind: 'numbers', institution: null, account: null });
+      await driver.answer({ back: true });
+      expect(driver.turn.pane.kind).toBe('institutions');
     });
   });
 

@@ -53,7 +53,9 @@ export function toInstitutions(draft: FlowDraft): FlowDraft {
 export function toList(draft: FlowDraft): FlowDraft {
   const { facts, institution } = draft.flow;
   const countryCode = facts.countryCodes[0] ?? 'US';
-  if (institution) draft.set({ institution: null });
+  // Accounts of an institution that was left are no account of what is chosen next.
+  if (institution) draft.set({ institution: null, accounts: null, chosen: [] });
+  draft.set({ byNumber: false });
   return draft.await({ kind: 'list_institutions', query: '', countryCode });
 }
 
