@@ -4,7 +4,8 @@ import { advance, FROZEN, MINUTE } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
 import { withOwnTeam } from '../api/link-kit.ts';
-import { type Driver, GOOD, openLink } from './driver.ts';
+import { type Driver, GOOD, newLinkToken, openLink } from './driver.ts';
+import { openFrame } from './frame.ts';
 
 const HOOK = 'http://127.0.0.1:9/link';
 const SEVERAL = { webhook: HOOK, enable_multi_item_link: true, products: ['auth'] };
@@ -124,6 +125,17 @@ describeOnEngines('a session for several Items', (engine) => {
     } finally {
       services.policy = policy;
     }
+  });
+
+  it('offers the list for the next one where the first was chosen in a list of the page', async () => {
+    const token = await newLinkToken(service, SEVERAL);
+    const frame = await openFrame(service, token, { institution_id: 'ins_109508' });
+    await frame.step({ kind: 'continue' });
+    await frame.step({ kind: 'credentials', values: GOOD });
+    const { body: made } = await frame.step({ kind: 'accounts', ids: ['1'] });
+    expect(made.pane).toMatchObject({ kind: 'connected', another: true });
+    const { body } = await frame.step({ kind: 'another' });
+    expect(body.pane.kind).toBe('institutions');
   });
 
   it('is not there to repair an Item', async () => {

@@ -32,6 +32,8 @@ export interface Facts {
   readonly institutionId: string | null;
   /** The institution as it is shown. */
   readonly institution: Party | null;
+  /** The link_token names none: this one was chosen in a list of the page. */
+  readonly chosenByPage?: true;
   /** The person may choose accounts again. Updates only. */
   readonly accountSelection: boolean;
   /** An update of an Item that works. */

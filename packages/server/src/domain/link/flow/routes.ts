@@ -23,7 +23,10 @@ export const BEFORE_AN_INSTITUTION = {
 
 /** To the next Item of the same session; consent was given for all of them. */
 export function toAnother(draft: FlowDraft): FlowDraft {
-  return afterConsent(draft.set({ ...BEFORE_AN_INSTITUTION, kept: false }));
+  const { facts } = draft.flow;
+  // What the page chose was for the first Item.
+  const open = facts.chosenByPage ? { facts: { ...facts, institutionId: null, institution: null } } : {};
+  return afterConsent(draft.set({ ...BEFORE_AN_INSTITUTION, ...open, kept: false }));
 }
 
 /** Where a session goes on after the person agreed. */

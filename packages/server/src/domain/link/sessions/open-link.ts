@@ -134,8 +134,10 @@ function openedAs(call: Call, given: Facts, { surface, institutionId, region }: 
   const facts = { ...given, countryCodes: [...new Set([...here, ...countryCodes])] };
   // What the link_token names, and the institution that an Item has, is not the page's to choose.
   const chooses = (facts.purpose === 'link' || facts.purpose === 'payment') && facts.institutionId === null;
-  if (surface !== 'embedded')
-    return chooses ? { ...facts, institutionId, institution: partyAt(call, institutionId) } : facts;
+  if (surface !== 'embedded') {
+    if (!chooses || institutionId === null) return facts;
+    return { ...facts, institutionId, institution: partyAt(call, institutionId), chosenByPage: true };
+  }
   if (facts.purpose !== 'link' && facts.purpose !== 'payment')
     throw fail('INVALID_FIELD', 'a list of institutions needs a link_token whose user chooses one');
   return { ...facts, listOnly: true };
