@@ -52,6 +52,7 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     production.bank.faults.clear();
     production.bank.payments.rules.paymentOutcome = 'completed';
     production.bank.berlinGroup.rules.psd2Approach = 'redirect';
+    production.bank.berlinGroup.rules.psd2ExemptsTransfers = false;
     production.bank.openBanking.rules.obAnswerSignature = 'encoded';
   });
   afterAll(() => production.stop());
@@ -486,6 +487,36 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     const { body } = await session.step({ kind: 'institution', institution_id: SEPA });
     expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'MFA_NOT_SUPPORTED' } });
     expect(orders().at(-1)?.status).toBe('cancelled');
+  });
+
+  it('that the bank exempts from approval is known to be paid, and is paid once', async () => {
+    production.bank.berlinGroup.rules.psd2ExemptsTransfers = true;
+    const { id } = await payment(SEPA);
+    const before = orders().length;
+    const session = await openLink(SEPA, id);
+    const { body } = await session.step({ kind: 'institution', institution_id: SEPA });
+    expect(body.pane, JSON.stringify(body)).toMatchObject({
+      kind: 'connected',
+      payment: { status: 'PAYMENT_STATUS_EXECUTED' },
+    });
+    expect(await told(id)).toEqual(['authorising', 'initiated', 'executed']);
+    const again = await openLink(SEPA, id).catch((error: unknown) => String(error));
+    expect(String(again)).toContain('PAYMENT_STATUS_EXECUTED');
+    expect(orders().length).toBe(before + 1);
+  });
+
+  it('that the bank neither shows a page for nor takes back is refused, and known to be paid if it is approved all the same', async () => {
+    production.bank.berlinGroup.rules.psd2Approach = 'decoupled';
+    const where = { mount: 'psd2', path: '/payments/sepa-credit-transfers/' };
+    production.bank.faults.start({ fault: 'status_503', ...where, times: 1 });
+    const { id } = await payment(SEPA);
+    const session = await openLink(SEPA, id);
+    const { body } = await session.step({ kind: 'institution', institution_id: SEPA });
+    expect(body.pane).toMatchObject({ kind: 'error', error: { error_code: 'MFA_NOT_SUPPORTED' } });
+    expect(orders().at(-1)?.status).toBe('received');
+    production.bank.payments.move(orders().at(-1)?.id ?? '', 'completed');
+    await lookAgain(id);
+    await becomes(id, 'executed');
   });
 
   it('without enough money in the account ends before anything is submitted', async () => {

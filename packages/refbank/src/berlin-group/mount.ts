@@ -25,6 +25,8 @@ export interface Psd2Rules {
   psd2Bodies: readonly ('json' | 'camt' | 'mt')[];
   /** A token of the authorization server is needed ahead of everything. */
   psd2NeedsToken: boolean;
+  /** Transfers need no approval: they are paid from the first payment account at once. */
+  psd2ExemptsTransfers: boolean;
 }
 
 export interface BerlinGroup {
@@ -60,6 +62,7 @@ export function createBerlinGroup(
     psd2PageSize: 50,
     psd2Bodies: ['json', 'camt', 'mt'],
     psd2NeedsToken: false,
+    psd2ExemptsTransfers: false,
   };
   const visits = createPaymentVisits();
   const parts = { bank, authorization, consents, rules, orders, visits };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Bank } from '../data/bank.ts';
 import type { BankAnswer, BankRequest } from '../http/exchange.ts';
 import type { OrderStatus, PaymentOrder, PaymentOrders } from '../payments/orders.ts';
+import { isPaymentAccount } from './accounts.ts';
 import { APPROVAL_PREFIX } from './pages.ts';
 import { refused } from './refused.ts';
 import { bodyOf } from './requests.ts';
@@ -10,7 +12,7 @@ export interface PaymentVisit {
   readonly order: PaymentOrder;
   readonly backTo: string | null;
   readonly backToAfterRefusal: string | null;
-  scaStatus: 'received' | 'finalised' | 'failed';
+  scaStatus: 'received' | 'finalised' | 'failed' | 'exempted';
   /** Cookie of the visit. */
   visit: string | null;
   personId: string | null;
@@ -46,9 +48,11 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
 
 export interface PaymentApproach {
   readonly psd2Approach: 'redirect' | 'decoupled' | 'embedded';
+  readonly psd2ExemptsTransfers: boolean;
 }
 
 interface Parts {
+  readonly bank: Bank;
   readonly orders: PaymentOrders;
   readonly visits: PaymentVisits;
   readonly rules: PaymentApproach;
@@ -79,7 +83,7 @@ export function answerPayment(parts: Parts, request: BankRequest): BankAnswer {
 }
 
 function initiated(
-  { orders, visits, rules }: Parts,
+  { bank, orders, visits, rules }: Parts,
   product: string,
   { headers, body }: BankRequest,
 ): BankAnswer {
@@ -93,15 +97,20 @@ function initiated(
     payee: asked.creditorName,
     reference: asked.remittanceInformationUnstructured ?? '',
   });
-  visits.open({
+  const visit = visits.open({
     order,
     backTo: headers['tpp-redirect-uri'] ?? null,
     backToAfterRefusal: headers['tpp-nok-redirect-uri'] ?? null,
   });
+  if (rules.psd2ExemptsTransfers) {
+    visit.scaStatus = 'exempted';
+    orders.approve(order, bank.household.accounts.find(isPaymentAccount)?.id ?? '');
+  }
   const own = `/psd2/v1/payments/${product}/${order.id}`;
   const authorisation = { href: `${own}/authorisations/${randomUUID()}` };
-  const links =
-    rules.psd2Approach === 'redirect'
+  const links = rules.psd2ExemptsTransfers
+    ? { scaStatus: authorisation }
+    : rules.psd2Approach === 'redirect'
       ? { scaRedirect: { href: `${APPROVAL_PREFIX}/payments/${order.id}` }, scaStatus: authorisation }
       : rules.psd2Approach === 'decoupled'
         ? { scaStatus: authorisation }
@@ -111,6 +120,7 @@ function initiated(
     headers: { 'aspsp-sca-approach': rules.psd2Approach.toUpperCase(), location: own },
     json: {
       transactionStatus: WORDS[order.status],
+      ...(rules.psd2ExemptsTransfers ? { scaStatus: visit.scaStatus } : {}),
       paymentId: order.id,
       _links: { ...links, self: { href: own }, status: { href: `${own}/status` } },
     },

@@ -78,7 +78,7 @@ it('a transfer that is carried out long after its approval is followed to its en
   const redirect = { redirectUri: 'https://app.example/back', state: 'state-1', codeChallenge: 'c' };
   const begun = await payments?.begin(callAt(there, NOW), INSTRUCTION, redirect);
   const values = { state: 'state-1', code: 'code-1', code_verifier: 'v' };
-  const approved = await payments?.approved(callAt(there, NOW), begun?.step.state ?? {}, { values });
+  const approved = await payments?.approved(callAt(there, NOW), begun?.step?.state ?? {}, { values });
   let order: OrderAtInstitution = approved ?? {};
   const look = async (now: number): Promise<OrderProgress | undefined> => {
     // As it is kept between two calls.

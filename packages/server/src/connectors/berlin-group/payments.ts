@@ -14,6 +14,7 @@ import {
   type PaymentInitiation,
   type PaymentInstruction,
   progressOfCode,
+  type StandingOrder,
 } from '../sdk/payments.ts';
 import { linked } from './addresses.ts';
 import { type Approval, approve, NOBODY } from './approval.ts';
@@ -61,7 +62,7 @@ async function begin(
   context: ConnectorContext,
   instruction: PaymentInstruction,
   redirect: RedirectTarget,
-): Promise<BegunOrder> {
+): Promise<BegunOrder | StandingOrder> {
   const product = productFor(context, instruction);
   const { answer } = await ask(context, {
     method: 'POST',
@@ -71,18 +72,15 @@ async function begin(
   });
   const fields = record(jsonOf(answer), 'the payment');
   const paymentId = text(fields.paymentId, 'paymentId');
-  const order: Order = {
-    product,
-    paymentId,
-    approvalPath: approvalPathIn(context, fields),
-    hasReturned: false,
-  };
+  let order: Order = { product, paymentId, approvalPath: null, hasReturned: false };
   try {
+    order = { ...order, approvalPath: approvalPathIn(context, fields) };
     return await onPage(context, order, fields, redirect);
   } catch (error) {
     // It must not be approved somewhere else, such as in an app, after nobody here knows of it.
-    await cancel(context, order, null).catch(() => undefined);
-    throw error;
+    const isTakenBack = await cancel(context, order, null).catch(() => false);
+    if (isTakenBack || !(error instanceof ConnectorError)) throw error;
+    return { order: { ...order }, step: null, failure: error };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ConnectorContext } from './context.ts';
+import type { ConnectorError } from './failure.ts';
 import type { AuthAnswer, AuthState, AuthStep, RedirectTarget } from './login.ts';
 
 /** An account as payments name it: an IBAN, British numbers, or both. */
@@ -63,6 +64,14 @@ export interface BegunOrder {
   readonly step: Extract<AuthStep, { kind: 'redirect' }>;
 }
 
+/** An order that nobody is sent to approve, and that the institution did not take back: it may be paid all the same. */
+export interface StandingOrder {
+  readonly order: OrderAtInstitution;
+  readonly step: null;
+  /** Why nobody is sent to approve it. */
+  readonly failure: ConnectorError;
+}
+
 /**
  * Payments that people approve on the institution's page. Every request that changes something carries an idempotency key of the
  * context, which is the same for one order however often it is sent.
@@ -78,7 +87,7 @@ export interface PaymentInitiation {
     context: ConnectorContext,
     instruction: PaymentInstruction,
     redirect: RedirectTarget,
-  ): Promise<BegunOrder>;
+  ): Promise<BegunOrder | StandingOrder>;
   /** The person came back from the page. @throws ConnectorError `access_not_granted` where they did not approve */
   approved(context: ConnectorContext, state: AuthState, answer: AuthAnswer): Promise<OrderAtInstitution>;
   /**

@@ -1,8 +1,13 @@
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
 import type { AuthAnswer, AuthStep } from '../../../connectors/sdk/login.ts';
-import type { OrderAtInstitution, PaymentInitiation } from '../../../connectors/sdk/payments.ts';
+import type {
+  OrderAtInstitution,
+  PaymentInitiation,
+  StandingOrder,
+} from '../../../connectors/sdk/payments.ts';
 import { fail } from '../../../errors.ts';
 import { applyProgress } from '../../payments/apply-progress.ts';
+import { beginPayment } from '../../payments/authorise-payment.ts';
 import { claimOrder, instructionOf, keepOrder, nextOrder } from '../../payments/begin-order.ts';
 import { aboutOrder, type InstitutionOrder } from '../../payments/institution-order.ts';
 import { openPayment } from '../../payments/open-payment.ts';
@@ -41,25 +46,60 @@ export async function beginOrder(
   const { paymentId, orders: n } = payment;
   const instruction = await instructionOf(call, tenant, payment);
   const visit = newBankVisit(call);
-  const { order, step } = await aboutOrder(call, tenant, aboutOf(run, counterpart, n), (context) =>
+  const begun = await aboutOrder(call, tenant, aboutOf(run, counterpart, n), (context) =>
     payments.begin(context, instruction, visit),
   );
-  const kept: Kept<unknown> = { n, part: step.state };
+  const { order, step } = begun;
+  const { paysOnApproval } = payments;
+  const own = { paymentId, n, order: orderAt(counterpart, order), paysOnApproval };
   const { state, codeVerifier } = visit;
+  if (step === null) {
+    await call.store.unitOfWork(async (unit) => {
+      await keepOrder(call, unit, tenant, own);
+      // Its events go where those of the visit would.
+      await beginPayment(call, unit, tenant, { paymentId, webhook: run.token.wishes.webhook });
+    });
+    await requireTaken(run, begun, { counterpart, payments, n });
+    const kept: Kept<OrderAtInstitution> = { n, part: order };
+    return applyLoginStep(run, session, {
+      login,
+      step: { kind: 'done', credential: { ...kept }, consent: { expiresAt: null } },
+      visit: { state, codeVerifier },
+    });
+  }
+  const kept: Kept<unknown> = { n, part: step.state };
   const performed = applyLoginStep(run, session, {
     login,
     step: { ...step, state: { ...kept } },
     visit: { state, codeVerifier },
   });
   if (!('commit' in performed)) throw fail('INTERNAL_SERVER_ERROR');
-  const { paysOnApproval } = payments;
   return {
     async commit(unit) {
-      const own = { paymentId, n, order: orderAt(counterpart, order), paysOnApproval };
       await keepOrder(call, unit, tenant, own);
       return performed.commit(unit);
     },
   };
+}
+
+/** @throws ConnectorError the failure of an order that the institution did not take without an approval */
+async function requireTaken(
+  run: LinkRun,
+  { order, failure }: StandingOrder,
+  {
+    counterpart,
+    payments,
+    n,
+  }: { readonly counterpart: Counterpart; readonly payments: PaymentInitiation; readonly n: number },
+): Promise<void> {
+  const progress = await aboutOrder(run.call, run.tenant, aboutOf(run, counterpart, n), async (context) => {
+    const read = await payments.status(context, order);
+    return read.progress;
+  }).catch((error: unknown) => {
+    if (error instanceof ConnectorError) return 'waits';
+    throw error;
+  });
+  if (progress === 'waits') throw failure;
 }
 
 /** The person came back from the page. @throws ConnectorError */
