@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import type { OperatorEvents } from '../../packages/server/src/domain/operator-events.ts';
+import { applyProgress } from '../../packages/server/src/domain/payments/apply-progress.ts';
+import { claimOrder } from '../../packages/server/src/domain/payments/begin-order.ts';
 import { followOrder } from '../../packages/server/src/domain/payments/follow-order.ts';
+import { openOrder } from '../../packages/server/src/domain/payments/institution-order.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
@@ -432,6 +435,31 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     expect(timesPaid(amount)).toBe(1);
     const again = await openLink(SEPA, id).catch((error: unknown) => String(error));
     expect(String(again)).toContain('PAYMENT_STATUS_EXECUTED');
+  });
+
+  it('stays approved when a look that began before it was approved ends after it', async () => {
+    const { id } = await payment(SEPA);
+    await atBank(SEPA, id);
+    const call = await asTeamSeesIt(services(), production.service.clientId);
+    const tenant = asTenant('production', production.service.clientId);
+    const found = await services().store.payments.find(tenant, id);
+    const before = found && (await openOrder(call, call.store, tenant, found));
+    if (!before) throw new Error('no order is kept');
+    const returned = { ...before, order: { ...before.order, hasReturned: true } };
+    await claimOrder(call, tenant, { paymentId: id, n: 1, order: returned });
+    await services().store.unitOfWork((unit) =>
+      applyProgress(call, unit, tenant, {
+        paymentId: id,
+        n: 1,
+        at: before,
+        read: { order: { ...before.order }, progress: 'waits' },
+        paysOnApproval: true,
+        stage: 'begun',
+      }),
+    );
+    const after = await services().store.payments.find(tenant, id);
+    expect(after?.order?.stage).toBe('approved');
+    expect(after && (await openOrder(call, call.store, tenant, after))).toEqual(returned);
   });
 
   it('that was refused at the bank by somebody who never came back ends once their visit is over', async () => {

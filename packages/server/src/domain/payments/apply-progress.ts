@@ -29,18 +29,26 @@ export async function applyProgress(
     readonly at: InstitutionOrder;
     readonly read: OrderRead;
     readonly paysOnApproval: boolean;
+    /** Where the order was when the institution was asked. */
+    readonly stage: OrderStage;
   },
 ): Promise<StoredPayment> {
-  const { paymentId, n, at, read, paysOnApproval } = about;
+  const { paymentId, n, at, read, paysOnApproval, stage } = about;
   await unit.teams.lock(tenant.clientId);
   const payment = await openPayment(unit, tenant, paymentId);
   const { order: stored } = payment;
   if (stored?.n !== n) return payment;
   const { progress } = read;
-  const sealed = await sealOrder(call, unit, tenant, { paymentId, order: { ...at, order: read.order } });
+  // The person came back meanwhile: what is kept since knows more than what was asked with.
+  const isOvertaken = stage === 'begun' && stored.stage !== 'begun';
+  const sealed =
+    isOvertaken && stored.sealed
+      ? stored.sealed
+      : await sealOrder(call, unit, tenant, { paymentId, order: { ...at, order: read.order } });
   const moveTo = (to: OrderStage) =>
     unit.payments.moveOrder(tenant, paymentId, { n, from: stored.stage, to, sealed });
   if (progress === 'waits') {
+    if (isOvertaken) return payment;
     // Back from the page and not approved all the same: the person may begin anew.
     if (stored.stage === 'approved' && paysOnApproval) await moveTo('begun');
     // The look at it renewed its tokens.

@@ -34,7 +34,7 @@ export async function followOrder(call: Call, work: LeasedWork): Promise<void> {
   const last = await call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(work.clientId);
     const after = read
-      ? await applyProgress(call, unit, tenant, { ...name, at, read, paysOnApproval })
+      ? await applyProgress(call, unit, tenant, { ...name, at, read, paysOnApproval, stage: order.stage })
       : payment;
     // A refused order of a payment that waits for its person again: they begin another, or none.
     const isDropped = read !== undefined && isUnpaid(read.progress) && after.status === 'input_needed';

@@ -150,7 +150,14 @@ export async function endOrder(
   return {
     async commit(unit) {
       const payment = read
-        ? await applyProgress(call, unit, tenant, { paymentId, n, at, read, paysOnApproval })
+        ? await applyProgress(call, unit, tenant, {
+            paymentId,
+            n,
+            at,
+            read,
+            paysOnApproval,
+            stage: 'approved',
+          })
         : await openPayment(unit, tenant, paymentId);
       return toldOf(run, payment, at);
     },
