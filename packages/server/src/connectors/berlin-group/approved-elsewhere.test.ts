@@ -27,6 +27,7 @@ const { payments } = berlinGroupConnector();
 function bank() {
   let nth = 0;
   let isOver = false;
+  let isDown = false;
   let word = 'RCVD';
   const tokens = (): InstitutionAnswer => {
     nth += 1;
@@ -36,6 +37,9 @@ function bank() {
   return {
     becomes(status: string): void {
       word = status;
+    },
+    isDown(is: boolean): void {
+      isDown = is;
     },
     endAccess(): void {
       isOver = true;
@@ -56,6 +60,7 @@ function bank() {
         const scaOAuth = { href: `${ISSUER}/.well-known/oauth-authorization-server` };
         return json({ paymentId: 'order-1', transactionStatus: word, _links: { scaOAuth } }, 201);
       }
+      if (isDown) return json({}, 503);
       if (isOver || headers.authorization !== `Bearer access-${nth}`)
         return json({ tppMessages: [{ category: 'ERROR', code: 'TOKEN_EXPIRED' }] }, 401);
       return url === `${BASE}${STATUS}` ? json({ transactionStatus: word }) : json({}, 404);
@@ -89,7 +94,11 @@ it('a transfer that is carried out long after its approval is followed to its en
   expect(await look(NOW)).toBe('waits');
   // The token has ended by its time, and an hour later the bank does not take the next one any more.
   expect(await look(NOW + HOUR_MS)).toBe('waits');
+  // Its bank is down just after it gave the next token.
+  there.isDown(true);
+  expect(await look(NOW + 2 * HOUR_MS)).toBe('unknown');
+  there.isDown(false);
   there.endAccess();
   there.becomes('ACSC');
-  expect(await look(NOW + HOUR_MS)).toBe('executed');
+  expect(await look(NOW + 2 * HOUR_MS)).toBe('executed');
 });

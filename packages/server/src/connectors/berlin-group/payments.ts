@@ -175,6 +175,16 @@ async function approved(
 
 /** Banks carry out a transfer long after the token of its approval has ended: another one takes its place. */
 async function status(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
+  try {
+    return await lookAt(context, given);
+  } catch (error) {
+    const order = latestCredential(context, given);
+    if (!(error instanceof ConnectorError) || order === given) throw error;
+    return { order, progress: 'unknown' };
+  }
+}
+
+async function lookAt(context: ConnectorContext, given: OrderAtInstitution): Promise<OrderRead> {
   const order = orderIn(given);
   const progress = await withToken(context, given, (token) => progressWith(context, order, token));
   return { order: latestCredential(context, given), progress };
@@ -209,7 +219,7 @@ async function isApproved(
 async function withdraw(context: ConnectorContext, given: OrderAtInstitution): Promise<void> {
   const order = orderIn(given);
   try {
-    const { progress } = await status(context, given);
+    const { progress } = await lookAt(context, given);
     if (progress === 'rejected' || progress === 'insufficient_funds' || progress === 'cancelled') return;
     if (progress !== 'waits')
       throw new ConnectorError('access_not_granted', { reason: 'the order before was approved already' });

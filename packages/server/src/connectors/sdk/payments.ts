@@ -36,6 +36,8 @@ export type OrderAtInstitution = Readonly<Record<string, unknown>>;
 export type OrderProgress =
   /** Nobody approved it, or the institution does not say more. */
   | 'waits'
+  /** The institution did not answer; `order` holds tokens that were renewed ahead of that, and the ones before are good no more. */
+  | 'unknown'
   /** The institution took it. */
   | 'initiated'
   | 'processing'

@@ -30,6 +30,13 @@ const json = (value: unknown, status = 200): InstitutionAnswer => answerOf(statu
 /** A bank that makes a payment of the consent, or not, and answers the submission with what `say` gives. */
 function bankThat(say: () => InstitutionAnswer, consentStatus = 'Authorised') {
   const submissions: InstitutionRequest[] = [];
+  let nth = 1;
+  // A refresh token is good once.
+  const renewed = (refreshToken: string): InstitutionAnswer => {
+    if (refreshToken !== `refresh-${nth}`) return json({ error: 'invalid_grant' }, 400);
+    nth += 1;
+    return json({ access_token: `access-${nth}`, refresh_token: `refresh-${nth}`, expires_in: 300 });
+  };
   const context = testContext({
     profile: {
       ...testContext().profile,
@@ -41,8 +48,10 @@ function bankThat(say: () => InstitutionAnswer, consentStatus = 'Authorised') {
     },
     registration: async () => REGISTRATION,
     async send(request) {
-      const { url, method } = request;
+      const { url, method, body } = request;
+      const refreshToken = new URLSearchParams(String(body ?? '')).get('refresh_token');
       if (url.includes('/.well-known/')) return json(METADATA);
+      if (url.endsWith('/token') && refreshToken !== null) return renewed(refreshToken);
       if (url.endsWith('/token')) return json({ access_token: 'own', expires_in: 300 });
       if (method !== 'POST') return json({ Data: { Status: consentStatus } });
       submissions.push(request);
@@ -95,6 +104,29 @@ it.each([408, 409, 429, 500, 503])(
   async (status) => {
     const { context } = bankThat(() => json({}, status));
     await expect(payments.submit(context, ORDER)).rejects.toBeInstanceOf(ConnectorError);
+  },
+);
+
+it.each([
+  ['has ended', 0, [503, 201]],
+  ['is not taken any more', null, [401, 503, 201]],
+] as const)(
+  'a submission whose token %s, and that is answered with 503 once that is renewed, is repeated with the next one',
+  async (_case, accessEndsAt, answers) => {
+    const left: number[] = [...answers];
+    const { context, submissions } = bankThat(() =>
+      json({ Data: { DomesticPaymentId: 'p1', Status: 'Pending' } }, left.shift()),
+    );
+    const order = { ...ORDER, tokens: { accessToken: 'first', accessEndsAt, refreshToken: 'refresh-1' } };
+    const { order: kept, progress } = await payments.submit(context, order);
+    expect(progress).toBe('unknown');
+    // Of the next call, long after.
+    const now = (): number => context.now() + 3_600_000;
+    expect(await payments.submit({ ...context, now }, JSON.parse(JSON.stringify(kept)))).toMatchObject({
+      progress: 'initiated',
+      order: { paymentId: 'p1' },
+    });
+    expect(submissions.at(-1)?.headers?.authorization).toBe('Bearer access-3');
   },
 );
 

@@ -1,8 +1,8 @@
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, record, text } from '../sdk/fields.ts';
-import type { AuthAnswer, AuthState, RedirectTarget } from '../sdk/login.ts';
-import { type OAuthTokens, tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
+import type { AuthAnswer, AuthState, Credential, RedirectTarget } from '../sdk/login.ts';
+import { latestCredential, type OAuthTokens, tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
 import type {
   BegunOrder,
   OrderAtInstitution,
@@ -92,8 +92,23 @@ async function submit(context: ConnectorContext, given: OrderAtInstitution): Pro
   const order = orderIn(given);
   if (order.lacksFunds) return { order: given, progress: 'insufficient_funds' };
   if (order.paymentId !== undefined) return status(context, given);
+  const granted: Credential = { ...order.tokens };
   try {
-    const fields = await submitted(context, order);
+    return await submittedOrRefused(context, order, granted);
+  } catch (error) {
+    const tokens = latestCredential(context, granted);
+    if (!(error instanceof ConnectorError) || tokens === granted) throw error;
+    return { order: { ...order, tokens }, progress: 'unknown' };
+  }
+}
+
+async function submittedOrRefused(
+  context: ConnectorContext,
+  order: Order,
+  granted: Credential,
+): Promise<OrderRead> {
+  try {
+    const fields = await submitted(context, order, granted);
     if (isOtherOrder(fields, order)) return { order: withoutTokens(order), progress: 'contradicted' };
     const paymentId = text(fields.DomesticPaymentId, 'Data.DomesticPaymentId');
     return { order: withoutTokens({ ...order, paymentId }), progress: progressOf(fields) };
@@ -103,11 +118,11 @@ async function submit(context: ConnectorContext, given: OrderAtInstitution): Pro
   }
 }
 
-async function submitted(context: ConnectorContext, order: Order): Promise<Fields> {
+async function submitted(context: ConnectorContext, order: Order, granted: Credential): Promise<Fields> {
   const { issuer } = settingsOf(context.profile.settings);
   const { consentId, Initiation, Risk, tokens } = order;
   const attempt = async (isRefused: boolean): Promise<Fields> => {
-    const fresh = tokensIn(await withFreshTokens(context, { ...tokens }, { issuer, isRefused }));
+    const fresh = tokensIn(await withFreshTokens(context, granted, { issuer, isRefused }));
     const { Data: data } = await askForFields(context, {
       of: 'payments',
       method: 'POST',

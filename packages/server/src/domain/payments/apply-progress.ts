@@ -47,10 +47,10 @@ export async function applyProgress(
       : await sealOrder(call, unit, tenant, { paymentId, order: { ...at, order: read.order } });
   const moveTo = (to: OrderStage) =>
     unit.payments.moveOrder(tenant, paymentId, { n, from: stored.stage, to, sealed });
-  if (progress === 'waits') {
+  if (progress === 'waits' || progress === 'unknown') {
     if (isOvertaken) return payment;
     // Back from the page and not approved all the same: the person may begin anew.
-    if (stored.stage === 'approved' && paysOnApproval) await moveTo('begun');
+    if (progress === 'waits' && stored.stage === 'approved' && paysOnApproval) await moveTo('begun');
     // The look at it renewed its tokens.
     else if (read.order !== at.order) await moveTo(stored.stage);
     return payment;

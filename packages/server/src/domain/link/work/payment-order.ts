@@ -99,7 +99,7 @@ async function requireTaken(
     if (error instanceof ConnectorError) return 'waits';
     throw error;
   });
-  if (progress === 'waits') throw failure;
+  if (progress === 'waits' || progress === 'unknown') throw failure;
 }
 
 /** The person came back from the page. @throws ConnectorError */
