@@ -1,4 +1,4 @@
-import { ConnectorError } from '../sdk/failure.ts';
+import { ownAddress } from '../sdk/own-address.ts';
 
 /**
  * The address that a link of an answer means. Institutions write it whole, from the root of their host, or from the root of the
@@ -12,8 +12,5 @@ export function linked(href: string, from: string, baseUrl: string): string {
   const root = /\/v\d+$/.exec(path)?.[0];
   const isBelowInterface = root !== undefined && href.startsWith(`${root}/`) && !href.startsWith(`${path}/`);
   const address = isBelowInterface ? base.origin + path.slice(0, -root.length) + href : href;
-  const url = URL.canParse(address, from) ? new URL(address, from) : undefined;
-  if (url?.origin !== base.origin)
-    throw new ConnectorError('malformed', { reason: 'a link of the institution leads to another origin' });
-  return url.href;
+  return ownAddress(address, from, baseUrl);
 }

@@ -7,6 +7,7 @@ import { type Fields, optionalText, record } from '../sdk/fields.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import type { Credential } from '../sdk/login.ts';
 import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
+import { ownAddress } from '../sdk/own-address.ts';
 import { randomUuid } from '../sdk/random-uuid.ts';
 import { StetError, stetFailure } from './failures.ts';
 import { settingsOf } from './settings.ts';
@@ -110,8 +111,5 @@ function nextOf({ _links: links }: Fields, { profile }: ConnectorContext): strin
   const href = link === undefined || link === null ? null : optionalText(record(link, '_links.next').href);
   if (href === null) return null;
   const base = `${settingsOf(profile.settings).baseUrl}/`;
-  const url = URL.canParse(href, base) ? new URL(href, base) : undefined;
-  if (url?.origin !== new URL(base).origin)
-    throw new ConnectorError('malformed', { reason: 'a link of the institution leads to another origin' });
-  return url.href;
+  return ownAddress(href, base, base);
 }

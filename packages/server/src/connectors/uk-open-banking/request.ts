@@ -5,6 +5,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, record } from '../sdk/fields.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import { institutionTime } from '../sdk/institution-time.ts';
+import { ownAddress } from '../sdk/own-address.ts';
 import { randomUuid } from '../sdk/random-uuid.ts';
 import { requireSignature } from './answer-signature.ts';
 import { openBankingFailure } from './failures.ts';
@@ -39,7 +40,7 @@ export async function ask(
   const body = json === undefined ? undefined : JSON.stringify(json);
   const isPayment = of === 'payments' && body !== undefined;
   const answer = await context.send({
-    url: path.startsWith('/') ? `${baseUrl}${path}` : sameOrigin(path, baseUrl),
+    url: path.startsWith('/') ? `${baseUrl}${path}` : ownAddress(path, baseUrl, baseUrl),
     method,
     headers: {
       accept: 'application/json',
@@ -81,12 +82,4 @@ function bodySignature(
 /** As `ask`, where the answer is a record. */
 export async function askForFields(context: ConnectorContext, request: Ask): Promise<Fields> {
   return record(jsonOf(await ask(context, request)), 'the answer');
-}
-
-/** Links of an answer lead to the institution alone, because the token goes along. */
-function sameOrigin(address: string, baseUrl: string): string {
-  const url = URL.canParse(address, baseUrl) ? new URL(address, baseUrl) : undefined;
-  if (url?.origin !== new URL(baseUrl).origin)
-    throw new ConnectorError('malformed', { reason: 'a link of the institution leads to another origin' });
-  return url.href;
 }
