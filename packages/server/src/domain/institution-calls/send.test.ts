@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { InstitutionRequest } from '../../connectors/sdk/http.ts';
+import { createNet } from '../../world/net/guarded-net.ts';
 import { NetError, type OutboundRequest } from '../../world/net/net.ts';
 import { simulatedNet } from '../../world/net/simulated-net.ts';
 import { realWorld } from '../../world/world.ts';
@@ -41,4 +43,24 @@ it.each<[string, InstitutionRequest, number]>([
   expect(await sent(request, unreachable)).toHaveLength(times);
   expect(await sent(request, () => 503)).toHaveLength(times);
   expect((await sent(request, () => 200)).map(({ repeatable }) => repeatable)).toEqual([times > 1]);
+});
+
+it('the address of a next page may be as long as servers take it, and no longer', async () => {
+  let dialled = 0;
+  const connect = (): Socket => {
+    dialled += 1;
+    const socket = new Socket();
+    process.nextTick(() => socket.destroy(new Error('nobody is there')));
+    return socket;
+  };
+  const policy = { httpsOnly: true, privateTargets: false, allowedCidrs: [], refusedAddresses: () => [] };
+  const net = createNet(policy, async () => ['93.184.215.14'], { connect });
+  const send = sender(realWorld({ net }), 'owner', new AbortController().signal);
+  const ask = (length: number) =>
+    // A request that is not sent again, so that nobody waits.
+    send({ url: `${url}?page=${'k'.repeat(length)}`, method: 'POST' });
+  await expect(ask(2100)).rejects.toMatchObject({ kind: 'institution_down' });
+  expect(dialled).toBe(1);
+  await expect(ask(9000)).rejects.toMatchObject({ kind: 'client_rejected' });
+  expect(dialled).toBe(1);
 });

@@ -12,6 +12,8 @@ import { failureOfCertificate, failureOfPage } from './certificate-failures.ts';
 import { pauseUnlessEnded } from './pause.ts';
 
 const CONNECT_MS = 5000;
+/** Keys of pages are sealed states at some institutions; RFC 9110 4.1 has every server take this much. */
+const URL_LENGTH_MAX = 8000;
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
 /** Waits before a request is sent again, of which up to a quarter is taken off by chance. */
 const AGAIN_AFTER_MS = [500, 2000];
@@ -70,7 +72,12 @@ async function once(
       method,
       headers: { 'accept-encoding': 'identity', ...headers },
       owner,
-      limits: { connectMs: CONNECT_MS, totalMs, bodyBytesMax: BODY_BYTES_MAX },
+      limits: {
+        connectMs: CONNECT_MS,
+        totalMs,
+        bodyBytesMax: BODY_BYTES_MAX,
+        urlLengthMax: URL_LENGTH_MAX,
+      },
       signal,
       repeatable: mayBeRepeated(request),
       ...(clientCertificate ? { clientCertificate } : {}),

@@ -28,7 +28,7 @@ export function createNet(
   const sockets = new KeptSockets(createDial({ resolve, refuses, extraCa: policy.extraCa, ...parts }));
   return {
     request: async (request) => {
-      const target = readTarget(request.url, policy, refuses);
+      const target = readTarget(request.url, policy, refuses, request.limits.urlLengthMax);
       return withinLimits(request, async (signal) => {
         for (;;) {
           try {

@@ -69,9 +69,14 @@ export interface OutboundRequest {
   readonly clientCertificate?: ClientCertificate;
   /**
    * Milliseconds for name, connection and TLS together; milliseconds for everything; bytes of the body that are read. A longer
-   * body is cut there, and the answer stands.
+   * body is cut there, and the answer stands. Characters of the URL, 2048 unless told.
    */
-  readonly limits: { readonly connectMs: number; readonly totalMs: number; readonly bodyBytesMax: number };
+  readonly limits: {
+    readonly connectMs: number;
+    readonly totalMs: number;
+    readonly bodyBytesMax: number;
+    readonly urlLengthMax?: number;
+  };
   /** Its abort ends the request, which then throws the signal's reason and not a NetError. */
   readonly signal?: AbortSignal;
   /**

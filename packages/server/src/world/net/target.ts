@@ -39,8 +39,13 @@ export function checkTarget(url: string, policy: NetPolicy): URL {
 }
 
 /** As `checkTarget`, with the address rule at hand, and with what a connection needs. @throws NetError blocked */
-export function readTarget(text: string, policy: NetPolicy, refuses: AddressRule): NetTarget {
-  const url = text.length > LENGTH_MAX ? null : URL.parse(text);
+export function readTarget(
+  text: string,
+  policy: NetPolicy,
+  refuses: AddressRule,
+  lengthMax = LENGTH_MAX,
+): NetTarget {
+  const url = text.length > lengthMax ? null : URL.parse(text);
   if (!url) throw blocked('the URL is not one, or is too long');
   const secure = url.protocol === 'https:';
   if (!secure && (url.protocol !== 'http:' || policy.httpsOnly)) throw blocked('the scheme is not allowed');
