@@ -3,7 +3,6 @@ import {
   closeSync,
   createReadStream,
   createWriteStream,
-  fsyncSync,
   openSync,
   readSync,
   renameSync,
@@ -20,6 +19,7 @@ import {
   SALT_BYTES,
   sealFrames,
 } from '../vault/backup-cipher.ts';
+import { syncFolder } from '../vault/sync-folder.ts';
 import type { RandomStream } from '../world/random.ts';
 
 /** The first line of a backup, readable by everybody and bound to the rest. */
@@ -143,10 +143,4 @@ function readHead(line: Buffer): FileHead {
     throw new BackupBrokenError('it is no backup that this version of fairlead can read');
   }
   return head as FileHead;
-}
-
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { RandomStream } from '../world/random.ts';
 import { KeyError, namedKey } from './keys.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export const KEY_FILE = 'keys.json';
 const KEY_BYTES = 32;
@@ -58,10 +59,11 @@ function idOf(purpose: KeyPurpose, hex: string): string {
   return namedKey(purpose, Buffer.from(hex, 'hex')).id;
 }
 
-/** Appears whole and on the disk, or not at all. */
+/** Appears whole and on the disk, or not at all: data keys are soon wrapped by a key that this file alone holds. */
 function replaceFile(folder: string, content: KeyFile): void {
   const file = join(folder, KEY_FILE);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, file);
+  syncFolder(folder);
 }

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RandomStream } from '../world/random.ts';
 import { KEY_FILE, type KeyFile, readKeyFile } from './key-file.ts';
 import { DEVELOPMENT_KEY, KEY_BYTES_MIN, KeyError, type KeyRing, type NamedKey, namedKey } from './keys.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export interface KeySources {
   readonly encryptionKey: string | undefined;
@@ -147,9 +148,7 @@ function writeOnce(file: string, text: string): void {
   } finally {
     rmSync(draft);
   }
-  const folder = openSync(dirname(file), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  syncFolder(dirname(file));
 }
 
 function keptKeys(folder: string, secure: RandomStream): KeyFile | undefined {
