@@ -17,6 +17,10 @@ import {
   revokeSecret,
   revokeTeam,
 } from '../../../packages/server/src/domain/teams/teams.ts';
+import {
+  ensureSigningKey,
+  rotateSigningKey,
+} from '../../../packages/server/src/domain/webhooks/keys/rotation.ts';
 import { fairlead } from '../../cli/terminal.ts';
 import { asOwner, describeOnEngines } from '../../support/engines.ts';
 import { examples } from '../../support/examples.ts';
@@ -116,6 +120,44 @@ describeOnEngines('what was ended after a backup', (engine) => {
       'INVALID_API_KEYS',
     ]);
     expect(await standings(again, { client_id, secret: other.secret }, [kept])).toEqual(['INVALID_API_KEYS']);
+  });
+
+  it('stays ended after it was restored: keys for webhooks that may be known to others', async () => {
+    const root = testRoot();
+    const [first, second] = [join(root, 'first'), join(root, 'second')];
+    const variables = {
+      ...(await engine.variables()),
+      ...BACKUP,
+      FAIRLEAD_ENDED_LEDGER: join(root, 'ledger'),
+    };
+    const service = await startOn(first, variables);
+    const { services } = service.service.core;
+    const [known, waiting] = [
+      await ensureSigningKey(services),
+      await rotateSigningKey(services, { emergency: false }),
+    ];
+    const backup = await fairlead(
+      ['backup', '--to', join(root, 'backups'), '--data', first, '--json'],
+      variables,
+    );
+    expect(backup.code).toBe(0);
+    await rotateSigningKey(services, { emergency: true });
+    const ended = await services.store.webhookKeys.find('sandbox', known.keyId);
+    await service.stop();
+
+    const onSecond = { ...variables, ...(await engine.variables()) };
+    mkdirSync(second, { mode: 0o700 });
+    copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
+    const { file } = JSON.parse(backup.out) as { file: string };
+    const restored = await fairlead(['restore', file, '--data', second, '--json'], asOwner(onSecond));
+    expect(restored).toMatchObject({
+      code: 0,
+      error: expect.stringContaining('ended again, because it was ended after the backup: 2'),
+    });
+    const again = (await startOn(second, onSecond)).service.core.services;
+    expect([known.keyId, waiting.keyId]).not.toContain((await ensureSigningKey(again)).keyId);
+    expect(await again.store.webhookKeys.find('sandbox', known.keyId)).toEqual(ended);
+    expect(await again.store.webhookKeys.usable('sandbox')).toHaveLength(1);
   });
 
   it('is in the ledger before its call is answered, by nothing that opens anything', async () => {

@@ -97,6 +97,10 @@ async function endOne(
         ending.accessId,
         now,
       );
+    case 'webhook_key': {
+      const { environment, keyId, at, expiredAt } = ending;
+      return unit.webhookKeys.retire(environment, keyId, at, expiredAt);
+    }
     case 'end_user':
       return eraseAgain(unit, ending, { people, now });
     case 'user':

@@ -25,6 +25,14 @@ export type Ending =
       readonly clientId: string;
       readonly accessId: string;
     }
+  /** It signs no more from `at` on, and is called expired from `expiredAt` on, in milliseconds of the system's time. */
+  | {
+      readonly kind: 'webhook_key';
+      readonly environment: Environment;
+      readonly keyId: string;
+      readonly at: number;
+      readonly expiredAt: number;
+    }
   /** A person who was erased, by a keyed hash. */
   | {
       readonly kind: 'end_user';

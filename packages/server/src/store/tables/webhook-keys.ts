@@ -4,6 +4,7 @@ import type { SigningKeyReader, SigningKeyWriter } from '../../domain/webhooks/k
 import { bytes, integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { noteEnding } from './endings.ts';
 
 const find = statement(
   'webhook_keys.find',
@@ -68,7 +69,11 @@ function signingKeyWriter(transaction: SqlTransaction): SigningKeyWriter {
         key.activeAt,
       ]),
     activate: (environment, keyId, at) => changedOne(activate, [environment, keyId, at]),
-    retire: (environment, keyId, at, expiredAt) => changedOne(retire, [environment, keyId, at, expiredAt]),
+    async retire(environment, keyId, at, expiredAt) {
+      if (!(await changedOne(retire, [environment, keyId, at, expiredAt]))) return false;
+      await noteEnding(transaction, { kind: 'webhook_key', environment, keyId, at, expiredAt });
+      return true;
+    },
   };
 }
 
