@@ -325,6 +325,43 @@ describeOnEngines('payers', (engine) => {
   });
 });
 
+describeOnEngines('people whose salary is to move', (engine) => {
+  it('are erased with their account and name also where the tokens that named them are gone', async () => {
+    const variables = { ...FROZEN, ...(await engine.variables()), FAIRLEAD_DATA: testFolder() };
+    const service = await startTestService(variables, variables.FAIRLEAD_DATA);
+    for (const { clientUserId } of [LEAVES, STAYS]) {
+      const { body } = await service.call('/deposit_switch/alt/create', {
+        target_account: {
+          account_number: '9900009606',
+          routing_number: '011401533',
+          account_name: 'Checking',
+          account_subtype: 'checking',
+        },
+        target_user: { given_name: 'Ada', family_name: 'Q', phone: '+14155550123', email: 'ada@example.com' },
+      });
+      await newLinkToken(service, {
+        user: { client_user_id: clientUserId },
+        products: ['deposit_switch'],
+        deposit_switch: { deposit_switch_id: body.deposit_switch_id },
+      });
+    }
+    const tenant = asTenant('sandbox', service.clientId);
+    await service.service.core.services.store.unitOfWork(({ linkTokens }) =>
+      linkTokens.deleteOlder(tenant, Number.MAX_SAFE_INTEGER, 10),
+    );
+    await service.stop();
+    const erased = await fairlead(['users', 'erase', LEAVES.clientUserId], variables);
+    expect(erased).toMatchObject({ code: 0 });
+    const after = openEngine(placeOf(asOwner(variables)));
+    onTestFinished(() => after.close());
+    const targets = statement(
+      'test.switches',
+      'SELECT count(*) AS n, count(sealed_target) AS kept FROM deposit_switches',
+    );
+    expect(await after.reader.all(targets)).toMatchObject([{ n: 2, kept: 1 }]);
+  });
+});
+
 it('people of a team that is revoked can be exported and erased', async () => {
   const variables = { ...FROZEN, FAIRLEAD_DATA: testFolder() };
   const service = await startTestService(variables, variables.FAIRLEAD_DATA);

@@ -317,7 +317,7 @@ CREATE TABLE deposit_switches (
   allocated_remainder INTEGER,
   percent_allocated TEXT,
   amount_allocated TEXT
-) STRICT;
+, end_user TEXT) STRICT;
 
 CREATE TABLE due (
   item_id TEXT NOT NULL,
@@ -1033,6 +1033,8 @@ CREATE INDEX consent_visits_by_team ON consent_visits (client_id);
 CREATE INDEX consents_by_end_user ON consents (environment, client_id, client_user_id, created_at) WHERE client_user_id IS NOT NULL;
 
 CREATE INDEX deletion_receipts_by_removal ON deletion_receipts (removed_at);
+
+CREATE INDEX deposit_switches_by_end_user ON deposit_switches (environment, client_id, end_user) WHERE end_user IS NOT NULL;
 
 CREATE INDEX deposit_switches_by_item ON deposit_switches (item_id);
 

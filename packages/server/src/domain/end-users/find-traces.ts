@@ -17,6 +17,7 @@ export interface Searched {
     StoreReader,
     | 'assetReports'
     | 'consents'
+    | 'depositSwitches'
     | 'items'
     | 'linkTokens'
     | 'linkSessions'
@@ -51,6 +52,10 @@ export async function findTraces(given: Searched): Promise<Traces> {
     ...tokens.flatMap(({ wishes }) => wishes.paymentId ?? []),
     ...(await store.payments.ofEndUser(tenant, searched.endUser)),
   ];
+  const switches = [
+    ...tokens.flatMap(({ wishes }) => wishes.depositSwitchId ?? []),
+    ...(await store.depositSwitches.ofEndUser(tenant, searched.endUser)),
+  ];
   const reports = await store.assetReports.ofItems(tenant, itemIds);
   const named = [...sessionIds, ...payments, ...reports, ...tokens.flatMap(({ token }) => token ?? [])];
   return {
@@ -58,7 +63,7 @@ export async function findTraces(given: Searched): Promise<Traces> {
     link_token: tokens.map(({ linkTokenId }) => linkTokenId),
     link_session: sessionIds,
     payment: [...new Set(payments)],
-    deposit_switch: [...new Set(tokens.flatMap(({ wishes }) => wishes.depositSwitchId ?? []))],
+    deposit_switch: [...new Set(switches)],
     webhook: await webhooksNaming(searched, named),
     asset_report: reports,
     user: users,
@@ -66,8 +71,14 @@ export async function findTraces(given: Searched): Promise<Traces> {
 }
 
 /** Nothing is stored about the person. */
-export function isNobody({ item, link_token: tokens, payment, user }: Traces): boolean {
-  return [item, tokens, payment, user].every((found) => found.length === 0);
+export function isNobody({
+  item,
+  link_token: tokens,
+  payment,
+  deposit_switch: switches,
+  user,
+}: Traces): boolean {
+  return [item, tokens, payment, switches, user].every((found) => found.length === 0);
 }
 
 async function usersOf({ custody, store, tenant, isThem }: Searched): Promise<string[]> {

@@ -60,6 +60,15 @@ const giveUp = statement(
   'deposit_switches.giveUp',
   `UPDATE deposit_switches SET state = 'error' WHERE ${ONE} AND state = 'processing'`,
 );
+const setEndUser = statement(
+  'deposit_switches.setEndUser',
+  `UPDATE deposit_switches SET end_user = $4 WHERE ${ONE}`,
+);
+const ofEndUser = statement(
+  'deposit_switches.ofEndUser',
+  `SELECT deposit_switch_id FROM deposit_switches
+   WHERE environment = $1 AND client_id = $2 AND end_user = $3 AND end_user IS NOT NULL ORDER BY created_at, deposit_switch_id`,
+);
 export const depositSwitches: Table<DepositSwitchReader, DepositSwitchWriter> = {
   reader: depositSwitchReader,
   writer: depositSwitchWriter,
@@ -73,6 +82,8 @@ function depositSwitchReader(reader: Reader): DepositSwitchReader {
       const row = await reader.first(sealedTarget, [id, tenant.environment, tenant.clientId]);
       return row && bytes(row, 'sealed_target');
     },
+    ofEndUser: ({ environment, clientId }, endUser) =>
+      reader.all(ofEndUser, [environment, clientId, endUser], (row) => text(row, 'deposit_switch_id')),
   };
 }
 
@@ -87,6 +98,9 @@ function depositSwitchWriter(transaction: SqlTransaction): DepositSwitchWriter {
       const { depositSwitchId, itemId, accountId, countryCode, webhook, sealedTarget, createdAt } = created;
       const owner = [depositSwitchId, environment, clientId, itemId, accountId];
       await transaction.run(insert, [...owner, countryCode, webhook, sealedTarget, createdAt]);
+    },
+    async setEndUser({ environment, clientId }, id, endUser) {
+      await transaction.run(setEndUser, [id, environment, clientId, endUser]);
     },
     async move({ environment, clientId }, id, step, at) {
       const [edge, values] = stepOf(step, at);

@@ -59,7 +59,7 @@ const OF_ITEM: Readonly<Record<string, Erasure>> = {
   consent_events: { emptied: 'sealed_accounts = NULL' },
   deposit_switches: {
     emptied: `sealed_target = NULL, account_id = NULL, employer_id = NULL, employer_name = NULL, percent_allocated = NULL,
-      amount_allocated = NULL, webhook = NULL`,
+      amount_allocated = NULL, webhook = NULL, end_user = NULL`,
   },
   items: {
     emptied: `webhook = NULL, error_message = NULL, user_id = NULL, numbers_proof = NULL, unshared = NULL`,

@@ -51,10 +51,21 @@ export async function keepLinkToken(
   const detail = { kind, products: wishes.products.join(','), item_id: rest.itemId };
   if (!isKept) return false;
   recordAct(services, unit, { action: 'link_token.issued', object, ...tenant, detail });
-  const { paymentId, user } = wishes;
-  if (paymentId !== null && user.clientUserId !== '')
-    await unit.payments.setEndUser(tenant, paymentId, endUserHash(digests, tenant, user.clientUserId));
+  await noteEndUser(services, unit, tenant, wishes);
   return true;
+}
+
+/** What a person is asked for stays longer than the token that names them. */
+async function noteEndUser(
+  { digests }: Keeper,
+  unit: StoreWriter,
+  tenant: Tenant,
+  { paymentId, depositSwitchId, user: { clientUserId } }: LinkWishes,
+): Promise<void> {
+  if (clientUserId === '') return;
+  const endUser = endUserHash(digests, tenant, clientUserId);
+  if (paymentId !== null) await unit.payments.setEndUser(tenant, paymentId, endUser);
+  if (depositSwitchId !== null) await unit.depositSwitches.setEndUser(tenant, depositSwitchId, endUser);
 }
 
 /** A hosted page starts Link by itself, and LINK webhooks, of such pages and of several Items, name the token. */
