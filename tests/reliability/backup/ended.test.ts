@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { signedReceipt } from '../../../packages/server/src/domain/deletion-receipts/issue-receipt.ts';
+import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import {
   createSecret,
   createTeam,
@@ -158,6 +160,39 @@ describeOnEngines('what was ended after a backup', (engine) => {
     expect([known.keyId, waiting.keyId]).not.toContain((await ensureSigningKey(again)).keyId);
     expect(await again.store.webhookKeys.find('sandbox', known.keyId)).toEqual(ended);
     expect(await again.store.webhookKeys.usable('sandbox')).toHaveLength(1);
+  });
+
+  it('leaves a receipt of the Item that a restore destroyed once more', async () => {
+    const root = testRoot();
+    const [first, second] = [join(root, 'first'), join(root, 'second')];
+    const variables = {
+      ...(await engine.variables()),
+      ...BACKUP,
+      FAIRLEAD_ENDED_LEDGER: join(root, 'ledger'),
+    };
+    const service = await startOn(first, variables);
+    const { itemId, accessToken } = await linkItem(service, { products: ['auth'] });
+    const backup = await fairlead(
+      ['backup', '--to', join(root, 'backups'), '--data', first, '--json'],
+      variables,
+    );
+    await end(service, '/item/remove', accessToken);
+    await service.stop();
+
+    const onSecond = { ...variables, ...(await engine.variables()) };
+    mkdirSync(second, { mode: 0o700 });
+    copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
+    const { file } = JSON.parse(backup.out) as { file: string };
+    expect(await fairlead(['restore', file, '--data', second], asOwner(onSecond))).toMatchObject({ code: 0 });
+    const again = await startOn(second, onSecond);
+    const tenant = asTenant('sandbox', service.clientId);
+    const receipt = await signedReceipt(again.service.core.services, tenant, itemId);
+    expect(JSON.parse(receipt?.statement ?? '{}')).toMatchObject({
+      item_id: itemId,
+      removed_by: 'service',
+      destroyed: { records: { accounts: expect.any(Number) } },
+      consent_at_institution: 'none_to_end',
+    });
   });
 
   it('is in the ledger before its call is answered, by nothing that opens anything', async () => {

@@ -76,7 +76,7 @@ async function endSince(
 ): Promise<number> {
   const storeId = await settingIn(transaction, 'store_id');
   const since = ended.filter(({ store, at }) => store === storeId && at >= takenAt - CLOCKS_APART_MS);
-  return endAgain(transaction, since, { keys: opened, now: world.clock.now() });
+  return endAgain(transaction, since, { keys: opened, now: world.clock.now(), world });
 }
 
 /** Opens one data key of each encryption key that the store names, and the key of its indexes. @throws KeyError */

@@ -47,7 +47,7 @@ export async function prepareEndings(
   const missed = lines.filter(({ n }) => n > newest);
   if (missed.length > 0) {
     await engine.transaction(async (transaction) => {
-      await endAgain(transaction, missed, { keys, now: realClock.now() });
+      await endAgain(transaction, missed, { keys, now: realClock.now(), world: { random } });
       await seal(transaction);
     });
   }

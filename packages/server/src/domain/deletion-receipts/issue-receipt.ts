@@ -10,7 +10,7 @@ import { RECEIPT_TYPE, statementOf } from './receipt.ts';
 
 /** Writes down what was destroyed, in the unit of work that destroys it. */
 export async function issueReceipt(
-  { world }: Pick<Call, 'world'>,
+  { world }: { readonly world: Pick<Call['world'], 'random'> },
   unit: Pick<StoreWriter, 'teams' | 'deletionReceipts'>,
   item: Item,
   removed: {

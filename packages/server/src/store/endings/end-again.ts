@@ -1,9 +1,11 @@
 import type { Custody, Digests } from '../../domain/custody.ts';
+import { issueReceipt } from '../../domain/deletion-receipts/issue-receipt.ts';
 import type { Traces } from '../../domain/end-users/end-user-store.ts';
 import { findTraces, isNobody } from '../../domain/end-users/find-traces.ts';
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { asTenant } from '../../domain/teams/team.ts';
 import { endUserHash } from '../../domain/users/end-user-hash.ts';
+import type { World } from '../../world/world.ts';
 import { type SqlTransaction, statement } from '../engine.ts';
 import { storeWriter } from '../store.ts';
 import { raiseEndings } from '../tables/endings.ts';
@@ -25,15 +27,21 @@ export interface EndingKeys {
   readonly digests: Pick<Digests, 'index'>;
 }
 
+/** With what it ends. */
+interface Again {
+  /** When it ends in this store, in milliseconds. */
+  readonly now: number;
+  readonly world: Pick<World, 'random'>;
+}
+
 /**
  * Ends in an older copy of a store what was ended after the copy was made. What it ended itself, or never had, stays as it is.
- * @param now when they end in this store
  * @returns how many were living in it
  */
 export async function endAgain(
   transaction: SqlTransaction,
   lines: readonly LedgerLine[],
-  { keys, now }: { readonly keys: EndingKeys; readonly now: number },
+  { keys, ...again }: Again & { readonly keys: EndingKeys },
 ): Promise<number> {
   // What is ended from now on is newer than any line of the ledger.
   await raiseEndings(
@@ -43,7 +51,7 @@ export async function endAgain(
   const people = await findPeople(transaction, lines, keys);
   let living = 0;
   for (const { ending } of lines) {
-    if (await endOne(transaction, ending, { people, now })) living += 1;
+    if (await endOne(transaction, ending, { people, ...again })) living += 1;
   }
   return living;
 }
@@ -74,8 +82,9 @@ async function findPeople(
 async function endOne(
   transaction: SqlTransaction,
   ending: Ending,
-  { people, now }: { readonly people: People; readonly now: number },
+  { people, ...again }: Again & { readonly people: People },
 ): Promise<boolean> {
+  const { now } = again;
   const unit = storeWriter(transaction);
   switch (ending.kind) {
     case 'access_token': {
@@ -84,7 +93,7 @@ async function endOne(
       return found + (await transaction.run(endRenewedToken, [hash, now])) > 0;
     }
     case 'item':
-      return removeAgain(unit, ending, now);
+      return removeAgain(unit, ending, again);
     case 'secret': {
       const { environment, clientId, secretId, at } = ending;
       return unit.teams.endSecret(environment, clientId, { secretId, at, now });
@@ -102,7 +111,7 @@ async function endOne(
       return unit.webhookKeys.retire(environment, keyId, at, expiredAt);
     }
     case 'end_user':
-      return eraseAgain(unit, ending, { people, now });
+      return eraseAgain(unit, ending, { people, ...again });
     case 'user':
       return removeUserAgain(unit, ending, now);
     case 'user_identity': {
@@ -125,10 +134,13 @@ async function endOne(
 async function removeAgain(
   unit: ReturnType<typeof storeWriter>,
   { environment, clientId, itemId }: Extract<Ending, { kind: 'item' }>,
-  now: number,
+  { now, world }: Again,
 ): Promise<boolean> {
   const tenant = asTenant(environment, clientId);
-  if (!(await unit.items.remove(tenant, itemId, now))) return false;
+  const item = await unit.items.find(tenant, itemId);
+  const rows = await unit.items.remove(tenant, itemId, now);
+  if (!item || !rows) return false;
+  await issueReceipt({ world }, unit, item, { at: now, by: 'service', rows, endsConsentThere: false });
   await unit.consents.revoke(itemId, now, 'service');
   await unit.tokens.endAccessTokensOf(itemId, now);
   await unit.tokens.endPublicTokensOf(itemId, now);
@@ -156,14 +168,15 @@ async function removeUserAgain(
 async function eraseAgain(
   unit: ReturnType<typeof storeWriter>,
   { environment, clientId, endUser }: Extract<Ending, { kind: 'end_user' }>,
-  { people, now }: { readonly people: People; readonly now: number },
+  { people, ...again }: Again & { readonly people: People },
 ): Promise<boolean> {
+  const { now } = again;
   const tenant = asTenant(environment, clientId);
   const found = people.get(endUser);
   people.delete(endUser);
   if (!found || isNobody(found)) return false;
   for (const itemId of found.item)
-    await removeAgain(unit, { kind: 'item', environment, clientId, itemId }, now);
+    await removeAgain(unit, { kind: 'item', environment, clientId, itemId }, again);
   for (const userId of found.user) await unit.users.remove(tenant, userId, now);
   for (const reportId of found.asset_report) await unit.assetReports.remove(tenant, reportId, now);
   await unit.endUsers.erase(tenant, found, { endUser, isSimulated: traitsOf(environment).simulated });
