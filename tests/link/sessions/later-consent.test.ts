@@ -3,7 +3,7 @@ import { openCredential } from '../../../packages/server/src/domain/institution-
 import { repairLinkedItem } from '../../../packages/server/src/domain/link/items/repair-linked-item.ts';
 import { offeredAccounts, open, submit } from '../../sandbox/bank-login.ts';
 import { domainOf, storedItem } from '../../sandbox/time/observing.ts';
-import { advance, DAY, FROZEN } from '../../support/clock.ts';
+import { advance, DAY, FROZEN, MINUTE } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { withConnector } from '../../support/institution-in-the-way.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
@@ -62,11 +62,8 @@ describeOnEngines('what an end user decides later', (engine) => {
       return reply.body;
     }
 
-    async function linked(wanted: readonly number[]) {
-      const frame = await openFrame(
-        service,
-        await newLinkToken(service, { products: ['transactions', 'auth'] }),
-      );
+    async function linked(wanted: readonly number[], products = ['transactions', 'auth']) {
+      const frame = await openFrame(service, await newLinkToken(service, { products }));
       await frame.step({ kind: 'continue' });
       await frame.step({ kind: 'institution', institution_id: OAUTH_BANK });
       await choose(frame, wanted);
@@ -105,6 +102,33 @@ describeOnEngines('what an end user decides later', (engine) => {
       expect(after.removed.length).toBeGreaterThan(0);
       await advance(service, DAY);
       expect(await masks(accessToken)).toEqual(['1111']);
+    });
+
+    it('an account that is unticked there while a report is made is not in it', async () => {
+      const { accessToken } = await linked([0, 1], ['transactions', 'assets']);
+      const [, kept] = (await ask('/accounts/get', accessToken)).accounts;
+      let chosen: Promise<unknown> | undefined;
+      const made = await withConnector(
+        service,
+        (connector) => ({
+          ...connector,
+          async accounts(...asked) {
+            const read = await connector.accounts(...asked);
+            if (!chosen) {
+              chosen = repaired(accessToken, [1]);
+              await chosen;
+            }
+            return read;
+          },
+        }),
+        () => service.call('/asset_report/create', { access_tokens: [accessToken], days_requested: 30 }),
+      );
+      await advance(service, MINUTE);
+      expect(await masks(accessToken)).toEqual(['1111']);
+      const { asset_report_token } = made.body;
+      const { body } = await service.call('/asset_report/get', { asset_report_token });
+      const reported = body.report.items.flatMap(({ accounts }: { accounts: unknown[] }) => accounts);
+      expect(reported.map(({ account_id: id }: { account_id: string }) => id)).toEqual([kept.account_id]);
     });
 
     it('an account that is ticked again comes back under its id, with its data', async () => {

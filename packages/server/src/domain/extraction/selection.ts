@@ -8,11 +8,9 @@ import type { StoreReader, StoreWriter } from '../store.ts';
 /** Which of the accounts that its source lists an Item has. */
 export interface Selection {
   has(key: AccountKey): boolean;
-  /** Two with the same one select the same. */
+  /** Two with the same one select the same, and no account left the Item, or came back to it, between them. */
   readonly version: string;
 }
-
-const EVERYTHING: Selection = { has: () => true, version: '' };
 
 /** The accounts that the person chose; all that the source lists where nobody chose. */
 export async function selectionOf(
@@ -21,12 +19,14 @@ export async function selectionOf(
   item: Pick<Item, 'itemId'>,
 ): Promise<Selection> {
   const unshared = await reader.items.unshared(item.itemId);
-  if (unshared === null) return EVERYTHING;
-  const stored = (await reader.accounts.listStored(item.itemId)).map(({ sourceDigest }) => sourceDigest);
-  const shared = new Set(stored).difference(new Set(unshared));
+  const stored = await reader.accounts.listStored(item.itemId);
+  // What is taken back on the institution's own page is closed, and not left out.
+  const gone = stored.flatMap(({ closed, sourceDigest }) => (closed ? [sourceDigest] : [])).sort();
+  if (unshared === null) return { has: () => true, version: JSON.stringify([gone]) };
+  const shared = new Set(stored.map(({ sourceDigest }) => sourceDigest)).difference(new Set(unshared));
   return {
     has: (key) => shared.has(accountDigest(services, item, key)),
-    version: JSON.stringify([...shared].sort()),
+    version: JSON.stringify([gone, [...shared].sort()]),
   };
 }
 
