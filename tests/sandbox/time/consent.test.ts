@@ -129,6 +129,9 @@ describeOnEngines('consent', (engine) => {
     expect(await statusOf(itemId)).toBe('active');
     await advance(service, 5 * DAY);
     expect(await errorOf(service, accessToken)).toBe('ITEM_LOGIN_REQUIRED');
+    await advance(service, 3 * DAY);
+    expect(await repair(service, itemId)).toBe(true);
+    expect(Date.parse((await itemOf(accessToken)).consent_expiration_time)).toBe(start + 19 * DAY);
   });
 
   it('that ended stops collection at once (PRV-2)', async () => {

@@ -15,6 +15,7 @@ const NOTES: Readonly<Record<string, string>> = {
   webhook_changed: 'Webhook URL changed',
   consent_changed: 'Consent changed',
   consent_ended: 'Consent ended',
+  consent_renewed: 'Consent renewed',
   statement_wanted: 'A statement is wanted',
   verified: 'Account verified',
   removed: 'Removed',

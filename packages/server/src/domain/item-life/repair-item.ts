@@ -61,7 +61,8 @@ async function renewConsent(
   now: number,
 ): Promise<void> {
   if (consentExpiresAt === null || consentExpiresAt > now) return;
-  const length = consentExpiresAt - (createdAt ?? linkedAt);
+  const renewed = (await unit.items.notes(item.itemId)).findLast(({ kind }) => kind === 'consent_renewed');
+  const length = consentExpiresAt - (renewed?.at ?? createdAt ?? linkedAt);
   await prolongConsent(call, unit, item, now + Math.max(length, DAY_MS));
 }
 

@@ -58,9 +58,10 @@ export async function prolongConsent(
   item: Pick<Item, 'itemId' | 'environment' | 'clientId'>,
   consentExpiresAt: number | null,
 ): Promise<void> {
-  const isMoved = await moveConsentEnd(unit, item, consentExpiresAt, call.world.clock.now());
-  if (isMoved)
-    recordItemAct(call, unit, item, { action: 'consent.renewed', detail: { expires_at: consentExpiresAt } });
+  const now = call.world.clock.now();
+  if (!(await moveConsentEnd(unit, item, consentExpiresAt, now))) return;
+  await unit.items.note(item.itemId, now, 'consent_renewed', null);
+  recordItemAct(call, unit, item, { action: 'consent.renewed', detail: { expires_at: consentExpiresAt } });
 }
 
 /** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT`. */

@@ -74,6 +74,7 @@ export type ItemNoteKind =
   | 'webhook_changed'
   | 'consent_changed'
   | 'consent_ended'
+  | 'consent_renewed'
   | 'statement_wanted'
   | 'verified'
   | 'removed';
