@@ -393,6 +393,7 @@ describeOnEngines('statements', (engine) => {
       accounts: { remove: [account?.account_id] },
     });
     expect(await download(accessToken, february?.statement_id ?? '')).toEqual(file);
+    expect(await list(accessToken)).toContainEqual(account);
     expect(
       await refused('/statements/download', {
         access_token: accessToken,

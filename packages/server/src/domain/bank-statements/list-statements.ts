@@ -19,10 +19,14 @@ export async function listStatements(call: Call, item: Item): Promise<StatementL
   const current = await useStatements(call, item);
   requireGathered(current);
   const shown = shownStatements(call, await call.store.accountStatements.list(item.itemId));
-  const accounts = (await call.store.accounts.list(item.itemId)).filter(hasStatements).map((account) => ({
-    account,
-    statements: shown.filter(({ accountId }) => accountId === account.accountId),
-  }));
+  const accounts = (await call.store.accounts.listStored(item.itemId))
+    .filter(hasStatements)
+    .map((account) => ({
+      account,
+      statements: shown.filter(({ accountId }) => accountId === account.accountId),
+    }))
+    // Those of an account that its bank closed stay; with one that was taken back its own went.
+    .filter(({ account, statements }) => !account.closed || statements.length > 0);
   return {
     item: current,
     accounts: [
