@@ -402,6 +402,19 @@ describeOnEngines('statements', (engine) => {
     ).toEqual(['INVALID_FIELD', 'could not find matching statement']);
   });
 
+  it('are gathered of the period in the link_token, where update mode adds them', async () => {
+    const { accessToken } = await link(['auth'], {});
+    const driver = await openLink(service, {
+      access_token: accessToken,
+      products: ['statements'],
+      statements: WINTER,
+    });
+    for (let steps = 0; driver.turn.result == null && steps < 4; steps += 1)
+      await driver.answer({ continue: true });
+    const months = (await list(accessToken)).map(({ statements }) => statements.length);
+    expect(months).toEqual([3, 3, 3, 3, 3]);
+  });
+
   it('are destroyed with their Item', async () => {
     const { accessToken, itemId } = await link();
     const [account] = await list(accessToken);

@@ -34,15 +34,17 @@ type Planning = Pick<Call, 'environment' | 'policy' | 'world'>;
 type Owned = Pick<Item, 'itemId' | 'environment' | 'clientId'>;
 
 /**
- * Plans the first gathering of an Item's statements, of the period that was asked for when it was linked. Gives it where the call is to
- * do it itself: in a sandbox whose data is ready at once.
+ * Plans the first gathering of an Item's statements, of the period that is named here, or was when it was linked. Gives it where the
+ * call is to do it itself: in a sandbox whose data is ready at once.
  */
 export async function planFirstStatements(
   call: Planning,
   unit: Pick<StoreWriter, 'due'>,
   item: Owned,
+  period?: StatementPeriod,
 ): Promise<LeasedWork[]> {
-  return planOrLease(call, unit, await firstStatements(unit, item));
+  const work = period && statementWork('statements', item, period, 0);
+  return planOrLease(call, unit, work ?? (await firstStatements(unit, item)));
 }
 
 /** As `planFirstStatements`, for who does nothing of it itself. */

@@ -19,6 +19,7 @@ import { openCredential, sealCredential } from '../../institution-calls/item-cre
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
+import { planFirstStatements, type StatementPeriod } from '../../item-life/plan-statements.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
 import { moveConsentEnd, prolongConsent } from '../../item-life/timed-ends.ts';
 import { accountDigest } from '../../items/account-digest.ts';
@@ -59,6 +60,8 @@ export interface RepairedLogin {
   readonly movedBy?: Pick<LinkConsent, 'clientUserId' | 'language' | 'addressHash'>;
   /** Products to be added. */
   readonly products: readonly string[];
+  /** Whose statements are to be gathered, where that product is added. */
+  readonly statements?: StatementPeriod | undefined;
   /** What the person was shown about these products; absent where they were not asked. */
   readonly consent?: LinkConsent;
   /**
@@ -116,6 +119,8 @@ export async function repairLinkedItem(
   if (!current) throw fail('ITEM_NOT_FOUND');
   await unit.items.note(itemId, call.world.clock.now(), 'updated', null);
   const readings = await planReadings(call, unit, current, { added, extended });
+  if (added.includes('statements'))
+    readings.push(...(await planFirstStatements(call, unit, current, repaired.statements)));
   if (to) {
     const products = current.products.map(({ product }) => product);
     await planPulls(call, unit, current, { products, now: call.world.clock.now() });

@@ -71,7 +71,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
   const { accounts, unread = [] } = session.secrets.accounts
     ? session.secrets
     : await accountsToShow(run, session, item);
-  const { products } = token.wishes;
+  const { products, statements } = token.wishes;
   const moveTo = accepted && moveOf(call, item, session.flow.institution?.institutionId ?? null);
   let repaired: RepairedItem | undefined;
   return {
@@ -84,6 +84,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
         chosen: ids.length === 0 ? null : keysOf(session, ids),
         unoffered: [...unread, ...ineligibleKeys(session)],
         products,
+        statements,
         ...(moveTo ? { moveTo, movedBy: personOf(run, session) } : {}),
         // Without products there was nothing to agree to.
         ...(products.length > 0 ? { consent: linkConsentOf(run, session) } : {}),
