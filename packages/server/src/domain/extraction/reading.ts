@@ -1,4 +1,5 @@
 import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
+import type { Read } from '../../connectors/sdk/reads.ts';
 import type {
   AccountKey,
   RawAccount,
@@ -29,7 +30,10 @@ export interface Reading {
   readonly liabilities?: readonly RawLiability[];
   readonly transfers?: readonly AccountTransfer[];
   readonly holdings?: RawHoldings;
-  /** Accounts whose holdings the source could not tell: what is known of them stays. */
+  /** Accounts whose numbers, owners, liabilities or holdings the source could not tell: what is known of them stays. */
+  readonly withoutNumbers?: readonly AccountKey[];
+  readonly withoutOwners?: readonly AccountKey[];
+  readonly withoutLiabilities?: readonly AccountKey[];
   readonly withoutHoldings?: readonly AccountKey[];
   readonly transactions?: readonly AccountTransactions[];
   readonly investmentTransactions?: readonly AccountEntries<RawInvestmentTransaction>[];
@@ -92,17 +96,19 @@ export async function readProducts(
   const { connector, context, credential } = read;
   const keys = keysOf(accounts);
   const wants = (product: string): boolean => products.includes(product);
+  const numbers = wants('auth') ? await connector.numbers?.(context, credential, keys) : undefined;
+  const owners =
+    wants('identity') || wants('income_verification')
+      ? await connector.identity?.(context, credential, keys)
+      : undefined;
+  const liabilities = wants('liabilities')
+    ? await connector.liabilities?.(context, credential, keys)
+    : undefined;
   return {
     accounts,
-    ...(wants('auth') && connector.numbers
-      ? { numbers: (await connector.numbers(context, credential, keys)).items }
-      : {}),
-    ...((wants('identity') || wants('income_verification')) && connector.identity
-      ? { owners: (await connector.identity(context, credential, keys)).items }
-      : {}),
-    ...(wants('liabilities') && connector.liabilities
-      ? { liabilities: (await connector.liabilities(context, credential, keys)).items }
-      : {}),
+    ...(numbers ? { numbers: numbers.items, withoutNumbers: failedIn(numbers) } : {}),
+    ...(owners ? { owners: owners.items, withoutOwners: failedIn(owners) } : {}),
+    ...(liabilities ? { liabilities: liabilities.items, withoutLiabilities: failedIn(liabilities) } : {}),
     ...(wants('transactions') || wants('income_verification')
       ? { transactions: await readTransactions(read, keys) }
       : {}),
@@ -111,6 +117,10 @@ export async function readProducts(
       ? { transfers: await readTransfers(read, keysOf(accounts.filter(isInvestmentAccount))) }
       : {}),
   };
+}
+
+function failedIn(read: Pick<Read<unknown>, 'perAccountErrors'> | undefined): AccountKey[] {
+  return read?.perAccountErrors.map(({ accountKey }) => accountKey) ?? [];
 }
 
 function keysOf(accounts: readonly RawAccount[]): AccountKey[] {
@@ -168,7 +178,7 @@ async function readInvestments(
   }
   return {
     ...(holdings ? { holdings } : {}),
-    withoutHoldings: held?.perAccountErrors.map(({ accountKey }) => accountKey) ?? [],
+    withoutHoldings: failedIn(held),
     investmentTransactions: all,
     securities,
   };

@@ -1,3 +1,4 @@
+import type { AccountKey } from '../../connectors/sdk/records.ts';
 import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
 import type { SealedTable } from '../records/sealed-records.ts';
@@ -29,31 +30,32 @@ export async function sealRecords(
     accountIds,
   }: { readonly key: DataKey; readonly reading: Reading; readonly accountIds: AccountIds },
 ): Promise<SealedChanges> {
-  const save = (table: SealedTable, records: readonly Keyed[]) =>
-    unit.sealedRecords[reading.statement ? 'renew' : 'replace'](
-      table,
-      item.itemId,
-      [...byAccount(records, accountIds)].map(([accountId, own]) => ({
-        accountId,
-        kind: own[0]?.kind ?? '',
-        sealed: call.custody.seal(item, key, { table, field: 'sealed', row: accountId }, JSON.stringify(own)),
-      })),
-    );
-  if (reading.numbers) await save('account_numbers', reading.numbers);
+  const keptWithout = await keptAccounts(unit, item, { reading, accountIds });
+  const save = async (table: SealedTable, records: readonly Keyed[], failed?: readonly AccountKey[]) => {
+    const told = byAccount(records, accountIds);
+    const sealed = [...told].map(([accountId, own]) => ({
+      accountId,
+      kind: own[0]?.kind ?? '',
+      sealed: call.custody.seal(item, key, { table, field: 'sealed', row: accountId }, JSON.stringify(own)),
+    }));
+    const kept = keptWithout(failed).filter((accountId) => !told.has(accountId));
+    await unit.sealedRecords.replace(table, item.itemId, sealed, kept);
+  };
+  if (reading.numbers) await save('account_numbers', reading.numbers, reading.withoutNumbers);
   if (reading.transfers) await save('account_transfers', reading.transfers);
   let owners: OwnerChanges = new Map();
   if (reading.owners) {
     const before = await openTexts(call, unit, item, { key, table: 'account_owners' });
     const after = byAccount(reading.owners, accountIds);
-    // A statement is of one account, and says nothing of the others.
-    const isTold = ([accountId]: [string, string]) => !reading.statement || after.has(accountId);
+    const kept = keptWithout(reading.withoutOwners);
+    const isTold = ([accountId]: [string, string]) => !kept.includes(accountId) || after.has(accountId);
     owners = ownerChanges(new Map([...before].filter(isTold)), after);
-    await save('account_owners', reading.owners);
+    await save('account_owners', reading.owners, reading.withoutOwners);
   }
   if (!reading.liabilities) return { owners, liabilities: { added: [], updated: [] } };
   const before = await openTexts(call, unit, item, { key, table: 'liabilities' });
   const after = byAccount(reading.liabilities, accountIds);
-  await save('liabilities', reading.liabilities);
+  await save('liabilities', reading.liabilities, reading.withoutLiabilities);
   const liabilities = {
     added: [...after.keys()].filter((accountId) => !before.has(accountId)),
     updated: [...after].flatMap(([accountId, own]) => {
@@ -62,6 +64,24 @@ export async function sealRecords(
     }),
   };
   return { owners, liabilities };
+}
+
+/** Gives the open accounts that were not read, and those of a part that failed: what is known of them stays. */
+async function keptAccounts(
+  unit: Pick<StoreWriter, 'accounts'>,
+  { itemId }: Item,
+  { reading, accountIds }: { readonly reading: Reading; readonly accountIds: AccountIds },
+): Promise<(failed?: readonly AccountKey[]) => string[]> {
+  const { numbers, owners, liabilities, transfers, statement } = reading;
+  if (!(numbers ?? owners ?? liabilities ?? transfers)) return () => [];
+  const stored = await unit.accounts.listStored(itemId);
+  const all = stored.flatMap(({ accountId, closed }) => (closed && !statement ? [] : [accountId]));
+  // What a statement leaves out is not gone, of its own account neither.
+  if (statement) return () => all;
+  return (failed = []) => {
+    const told = new Set([...accountIds].flatMap(([key, id]) => (failed.includes(key) ? [] : [id])));
+    return all.filter((accountId) => !told.has(accountId));
+  };
 }
 
 /** The stored records' JSON text in clear, by account. */

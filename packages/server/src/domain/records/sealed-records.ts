@@ -17,11 +17,12 @@ export interface SealedRecordReader {
 }
 
 export interface SealedRecordWriter extends SealedRecordReader {
-  /** Replaces all records of the Item in that table. `kinds` go with liabilities only. */
+  /** Replaces all records of the Item in that table but those of the accounts in `kept`. `kinds` go with liabilities only. */
   replace(
     table: SealedTable,
     itemId: string,
     records: readonly (SealedRecord & { kind?: string })[],
+    kept?: readonly string[],
   ): Promise<void>;
   /** Replaces the records of the accounts that they name; those of other accounts stay. */
   renew(

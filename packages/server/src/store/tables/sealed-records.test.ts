@@ -57,6 +57,22 @@ describeOnStores('sealed records', (open) => {
     ]);
   });
 
+  it.each(TABLES)('replaces the records of an Item in %s but those of accounts to keep', async (table) => {
+    const replace = (accountIds: string[], kept?: string[]) =>
+      open.store.unitOfWork((unit) =>
+        unit.sealedRecords.replace(
+          table,
+          'item-5',
+          accountIds.map((accountId) => ({ accountId, sealed: Buffer.from('sealed'), kind: 'credit' })),
+          kept,
+        ),
+      );
+    await replace(['a', 'b', 'c']);
+    await replace(['c', 'd'], ['a', 'unknown']);
+    const records = await open.store.sealedRecords.list(table, 'item-5');
+    expect(records.map(({ accountId }) => accountId)).toEqual(['a', 'c', 'd']);
+  });
+
   it('forgets what one account has, in every table', async () => {
     const sealed = Buffer.from('sealed');
     const left = await open.store.unitOfWork(async (unit) => {

@@ -13,6 +13,13 @@ const list = forEachTable(
   (table) => `SELECT account_id, sealed FROM ${table} WHERE item_id = $1 ORDER BY account_id`,
 );
 const clear = forEachTable('clear', (table) => `DELETE FROM ${table} WHERE item_id = $1`);
+const clearOthers = forEachTable('clearOthers', (table) => {
+  const where = (kept: string) => `DELETE FROM ${table} WHERE item_id = $1 AND account_id NOT IN (${kept})`;
+  return {
+    sqlite: where('SELECT value FROM json_each($2)'),
+    postgres: where('SELECT json_array_elements_text($2::text::json)'),
+  };
+});
 const clearAccount = forEachTable(
   'clearAccount',
   (table) => `DELETE FROM ${table} WHERE item_id = $1 AND account_id = $2`,
@@ -51,8 +58,9 @@ function sealedRecordReader(reader: Reader): SealedRecordReader {
 function sealedRecordWriter(transaction: SqlTransaction): SealedRecordWriter {
   return {
     ...sealedRecordReader(transaction),
-    async replace(table, itemId, records) {
-      await transaction.run(clear[table], [itemId]);
+    async replace(table, itemId, records, kept = []) {
+      if (kept.length === 0) await transaction.run(clear[table], [itemId]);
+      else await transaction.run(clearOthers[table], [itemId, JSON.stringify(kept)]);
       await insert(transaction, table, itemId, records);
     },
     async renew(table, itemId, records) {

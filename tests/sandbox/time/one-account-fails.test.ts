@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Connector } from '../../../packages/server/src/connectors/sdk/connector.ts';
+import type { Read } from '../../../packages/server/src/connectors/sdk/reads.ts';
+import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { FROZEN } from '../../support/clock.ts';
+import { describeOnEngines } from '../../support/engines.ts';
+import { withConnector } from '../../support/institution-in-the-way.ts';
+import { linkItem, startTestService, type TestService } from '../../support/service.ts';
+import { domainOf, storedItem } from './observing.ts';
+
+const PRODUCTS = ['auth', 'identity', 'liabilities', 'transactions'];
+type Part = 'numbers' | 'identity' | 'liabilities';
+type Change = (read: Read<never>) => Read<never>;
+
+describeOnEngines('a bank that cannot tell of one account', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+  });
+  afterAll(() => service.stop());
+
+  async function known(accessToken: string) {
+    const ask = async (path: string) => (await service.call(path, { access_token: accessToken })).body;
+    const [auth, identity, liabilities] = [
+      await ask('/auth/get'),
+      await ask('/identity/get'),
+      await ask('/liabilities/get'),
+    ];
+    return {
+      numbers: auth.numbers,
+      owners: identity.accounts.map(({ owners }: { owners: unknown }) => owners),
+      liabilities: liabilities.liabilities,
+    };
+  }
+
+  const changing =
+    (parts: readonly Part[], change: Change) =>
+    (connector: Connector): Connector => {
+      const changed = parts.map((part) => {
+        const real = connector[part] as (...asked: unknown[]) => Promise<Read<never>>;
+        return [part, async (...asked: unknown[]) => change(await real.apply(connector, asked))];
+      });
+      return { ...connector, ...Object.fromEntries(changed) };
+    };
+  const without =
+    (key: string, perAccountErrors: Read<never>['perAccountErrors']): Change =>
+    (read) => ({
+      ...read,
+      items: read.items.filter((one: { key: string }) => one.key !== key),
+      perAccountErrors,
+    });
+  /** Reads all that the Item has at a bank that `change` is made of; gives what the reading changed. */
+  const readAgain = async (itemId: string, change = (connector: Connector) => connector) => {
+    const item = await storedItem(service, itemId);
+    return withConnector(service, change, async () => pull(await domainOf(service), item, PRODUCTS));
+  };
+
+  it.each([
+    ['0000', ['numbers', 'identity']],
+    ['3333', ['liabilities', 'identity']],
+  ] as const)('keeps what was known of account %s in %j', async (key, parts) => {
+    const { accessToken, itemId } = await linkItem(service, { products: PRODUCTS });
+    const before = await known(accessToken);
+    const failure = [{ accountKey: key, reason: 'not now' }];
+    const { owners } = await readAgain(itemId, changing(parts, without(key, failure)));
+    expect(await known(accessToken)).toEqual(before);
+    expect([...owners]).toEqual([]);
+    expect([...(await readAgain(itemId)).owners]).toEqual([]);
+    expect(await known(accessToken)).toEqual(before);
+  });
+
+  it('keeps what was known of an account that it does not list', async () => {
+    const { accessToken, itemId } = await linkItem(service, { products: PRODUCTS });
+    const before = await known(accessToken);
+    await readAgain(itemId, (connector) => ({
+      ...connector,
+      async accounts(...asked) {
+        const read = await connector.accounts(...asked);
+        const items = read.items.filter(({ key }) => key !== '0000');
+        return { ...read, items, perAccountErrors: [{ accountKey: '0000', reason: 'not now' }] };
+      },
+    }));
+    expect(await known(accessToken)).toEqual(before);
+  });
+
+  it('forgets what an account that can be read has no more', async () => {
+    const { accessToken, itemId } = await linkItem(service, { products: PRODUCTS });
+    const before = await known(accessToken);
+    await readAgain(itemId, changing(['numbers', 'identity', 'liabilities'], without('0000', [])));
+    const after = await known(accessToken);
+    expect(after.numbers.ach).toHaveLength(before.numbers.ach.length - 1);
+    expect(after.owners[0]).toEqual([]);
+    expect(after.liabilities).toEqual(before.liabilities);
+  });
+});
