@@ -9,6 +9,7 @@ import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import { useOlder } from '../server/use-older.ts';
 import type { CallPage } from '../server/wire-types.ts';
+import { dayEnd } from '../text/day-end.ts';
 import { CallDetail } from './call-detail.tsx';
 
 interface CallsPageProps {
@@ -27,7 +28,6 @@ const WHOSE = [
   ['', 'All teams'],
   ['own', 'This team'],
 ] as const;
-const DAY_MS = 86_400_000;
 /** A request_id has 15 letters and digits, and no slash. */
 const REQUEST_ID = /^[A-Za-z0-9]{15}$/;
 
@@ -64,11 +64,11 @@ export function CallsPage({ requestId, query }: CallsPageProps) {
 function filterOf(query: URLSearchParams, team: string) {
   const outcome = OUTCOMES.map(([key]) => key).find((key) => key !== '' && key === query.get('outcome'));
   const path = query.get('q') ?? '';
-  const until = Date.parse(`${query.get('until') ?? ''}T00:00`);
+  const until = dayEnd(query.get('until') ?? '');
   return {
     limit: LIMIT,
     ...(query.get('of') === 'own' && team !== '' ? { clientId: team } : {}),
-    ...(Number.isNaN(until) ? {} : { before: { at: until + DAY_MS, nth: 0, requestId: '' } }),
+    ...(until === undefined ? {} : { before: { at: until, nth: 0, requestId: '' } }),
     ...(outcome === undefined || outcome === '' ? {} : { outcome }),
     ...(path === '' ? {} : { path }),
   };
