@@ -98,10 +98,8 @@ async function* pagesFrom(
 ): AsyncIterable<TransactionPage> {
   const seen = new Set<string>();
   let answered: Answered | undefined = first;
-  let hasPending = false;
   while (answered) {
     const page = pageOf(answered, place);
-    hasPending ||= page.hasPending;
     const next: string | null = page.next && linked(page.next, answered.url, place.settings.baseUrl);
     if (next !== null && (seen.has(next) || seen.size === PAGES_MAX))
       throw new ConnectorError('malformed', {
@@ -112,7 +110,8 @@ async function* pagesFrom(
       upserts,
       removed: [],
       coverage: { ...covered, complete: next === null },
-      ...(next === null && place.wish.status === 'both' && hasPending ? { listsPending: true as const } : {}),
+      // A list of pending entries may be left out where nothing is pending.
+      ...(next === null && place.wish.status === 'both' ? { listsPending: true as const } : {}),
       warnings: page.warnings,
     };
     if (next === null) return;
@@ -127,7 +126,6 @@ async function* pagesFrom(
 interface Page {
   readonly entries: readonly RawTransaction[];
   readonly next: string | null;
-  readonly hasPending: boolean;
   readonly warnings: readonly string[];
 }
 

@@ -9,7 +9,6 @@ const STATUSES = { booked: 'posted', pending: 'pending', information: 'informati
 /** What a report in camt or MT940 says, or an archive of such. */
 export interface StatementReport {
   readonly entries: readonly RawTransaction[];
-  readonly hasPending: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -32,7 +31,6 @@ export function readStatementReport(
   );
   return {
     entries,
-    hasPending: entries.some(({ status }) => status === 'pending'),
     warnings: files.flatMap(({ file }) => file.warnings.map(({ line, reason }) => `line ${line}: ${reason}`)),
   };
 }
