@@ -133,7 +133,7 @@ async function* readTransactions(
   const report = await inSession(context, credential, (session) =>
     driver.transactions(session, account.resourceId, { from: begin, to }),
   );
-  const { entries, hasPending, warnings } = readReport(report, {
+  const { entries, warnings } = readReport(report, {
     unsignedAmounts,
     strongId: driver.strongId,
   });
@@ -142,7 +142,8 @@ async function* readTransactions(
     upserts,
     removed: [],
     coverage: { ...covered, complete: true },
-    ...(hasPending ? { listsPending: true as const } : {}),
+    // A list of pending entries may be left out where nothing is pending.
+    listsPending: true,
     warnings,
   };
 }

@@ -290,7 +290,7 @@ describe('transactions', () => {
       fields('{"transactions": {"booked": [], "_links": {"next": {"href": "?page=2"}}}}'),
       RULES,
     );
-    expect(page).toMatchObject({ next: '?page=2', hasPending: false });
+    expect(page).toMatchObject({ next: '?page=2' });
     const big = readReport(fields('{"_links": {"download": {"href": "/psd2/v1/files/7"}}}'), RULES);
     expect(big).toMatchObject({ download: '/psd2/v1/files/7', entries: [] });
   });

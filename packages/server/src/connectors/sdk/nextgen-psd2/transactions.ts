@@ -25,7 +25,6 @@ export interface ReportPage {
   readonly next: string | null;
   /** The entries are in a file at this address. */
   readonly download: string | null;
-  readonly hasPending: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -34,7 +33,7 @@ export function readReport(answer: Fields, rules: EntryRules): ReportPage {
   const download = linkIn(answer, 'download');
   const report = answer.transactions ?? answer.cardTransactions;
   if (report === undefined && download !== null) {
-    return { entries: [], next: null, download, hasPending: false, warnings: [] };
+    return { entries: [], next: null, download, warnings: [] };
   }
   const lists = record(report ?? {}, 'transactions');
   const entries = LISTS.flatMap(([name, status]) =>
@@ -48,7 +47,6 @@ export function readReport(answer: Fields, rules: EntryRules): ReportPage {
     next: linkIn(lists, 'next'),
     // What stands in the answer would come twice; an answer without entries may leave all of them to the file.
     download: entries.length === 0 ? download : null,
-    hasPending: lists.pending !== undefined,
     warnings: looksUnsigned(lists, rules)
       ? [
           'no amount has a sign, and payees are named: set unsigned_amounts if money that left looks as if it came in',
