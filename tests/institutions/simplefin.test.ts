@@ -273,6 +273,26 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
 
   const noAnswer = { code: 'act.failed', message: 'no answer', conn_id: 'c1', account_id: 'ira' };
 
+  it('knows a pending entry without a time again on the next day', async () => {
+    const [account] = bridge.accounts;
+    if (!account) throw new Error('the bridge has no account');
+    const { transactions: entries } = account;
+    const isOfKiosk = ({ name }: BankRow) => name === 'LATE KIOSK';
+    account['balance-date'] = noon(2);
+    entries.push({ id: 'u1', posted: 0, amount: '-7.77', description: 'LATE KIOSK', pending: true });
+    const first = (await refreshed(({ transactions: rows }) => rows.some(isOfKiosk))).transactions.filter(
+      isOfKiosk,
+    );
+    account['balance-date'] = noon(1);
+    entries.push({ id: 'u2', posted: noon(1), amount: '-1.23', description: 'NEXT DAY' });
+    const { transactions: rows } = await refreshed((body) =>
+      body.transactions.some(({ name }) => name === 'NEXT DAY'),
+    );
+    expect(rows.filter(isOfKiosk).map((row) => row.transaction_id)).toEqual(
+      first.map((row) => row.transaction_id),
+    );
+  });
+
   it('claims no balance of an account that the bridge could not read', async () => {
     bridge.errlist = [noAnswer];
     const { body } = await get('/accounts/balance/get');

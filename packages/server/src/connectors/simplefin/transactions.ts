@@ -25,7 +25,8 @@ export function toTransaction(
   const texts = [description, ...(memo === null || description.includes(memo) ? [] : [memo])];
   return {
     sourceId: id,
-    sourceIdStrength: isPending ? 'weak' : 'strong',
+    // Without a time of its own it is of another day tomorrow, so that its content would not tell it again.
+    sourceIdStrength: isPending && transactedAt !== null ? 'weak' : 'strong',
     status: isPending ? 'pending' : 'posted',
     direction: isNegative(amount) ? 'debit' : 'credit',
     amount: absolute(amount),
