@@ -34,29 +34,6 @@ export async function withStoredIds(
   return named;
 }
 
-/** Gives back its own id to a correction that is stored under it: the entry that it corrects was not stored then. */
-export async function withOwnIds(
-  { transactions }: Pick<StoreWriter, 'transactions'>,
-  { itemId, accountId }: AccountPlace,
-  entries: readonly RawTransaction[],
-  keys: readonly string[],
-): Promise<readonly string[]> {
-  const places = new Map(
-    entries.flatMap(({ sourceId, correctsSourceId }, index) =>
-      sourceId !== undefined && correctsSourceId !== undefined && strongId(keys[index] ?? '') !== undefined
-        ? [[strongKey(sourceId), index] as const]
-        : [],
-    ),
-  );
-  if (places.size === 0) return keys;
-  const named = [...keys];
-  for (const { removed, sourceKey } of await transactions.bySource(itemId, accountId, [...places.keys()])) {
-    const index = places.get(sourceKey);
-    if (!removed && index !== undefined) named[index] = sourceKey;
-  }
-  return named;
-}
-
 /**
  * Gives an entry whose id the source used twice the name by its content that it is stored under, also where it is listed without the
  * other one: such as when that one is older than what is asked for.
