@@ -67,7 +67,7 @@ export async function readBalances(
     balance ? [{ after: withBalance(account, balance), said: saidBalance(balance) }] : [],
   );
   // Of the login and of other accounts it says nothing.
-  if (told.length === 0 && asked.length > 0) throw fail('INSTITUTION_DOWN');
+  if (told.length === 0 && answer.perAccountErrors.length > 0) throw fail('INSTITUTION_DOWN');
   // What the institution does not date is of this moment.
   if (told.some(({ after: { balanceAt } }) => balanceAt !== null && balanceAt < notBefore))
     throw fail('LAST_UPDATED_DATETIME_OUT_OF_RANGE');
