@@ -75,22 +75,25 @@ describeOnEngines('update mode', (engine) => {
     expect((await service.service.core.services.store.consents.find(itemId))?.expiresAt).toBe(now + 90 * DAY);
   });
 
-  it('counts from now where the institution tells the end of the first consent again', async () => {
+  it('counts from now, again and again, where the institution tells the end of the first consent each time', async () => {
     const { itemId } = await linkItem(service, { institution: 'ins_117650' });
-    const first = await storedItem(service, itemId);
-    await advance(service, DAY);
-    const call = await domainOf(service);
-    const { credential: before } = await openCredential(call, first);
-    const login = await logIn(service, { institutionId: 'ins_117650', item: first });
-    await call.store.unitOfWork((unit) =>
-      repairLinkedItem(call, unit, first, {
-        login: { before, after: login.credential, consentExpiresAt: first.consentExpiresAt },
-        accounts: login.accounts,
-        chosen: null,
-        products: [],
-      }),
-    );
-    expect((await storedItem(service, itemId)).consentExpiresAt).toBe(call.world.clock.now() + 90 * DAY);
+    const { consentExpiresAt: told } = await storedItem(service, itemId);
+    for (const days of [1, 2, 100]) {
+      await advance(service, days * DAY);
+      const item = await storedItem(service, itemId);
+      const call = await domainOf(service);
+      const { credential: before } = await openCredential(call, item);
+      const login = await logIn(service, { institutionId: 'ins_117650', item });
+      await call.store.unitOfWork((unit) =>
+        repairLinkedItem(call, unit, item, {
+          login: { before, after: login.credential, consentExpiresAt: told },
+          accounts: login.accounts,
+          chosen: null,
+          products: [],
+        }),
+      );
+      expect((await storedItem(service, itemId)).consentExpiresAt).toBe(call.world.clock.now() + 90 * DAY);
+    }
   });
 
   it('believes an institution whose new consent ends before the old one would have', async () => {

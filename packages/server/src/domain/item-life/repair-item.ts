@@ -9,7 +9,7 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { planStatementsAgain } from './plan-statements.ts';
-import { prolongConsent } from './timed-ends.ts';
+import { lengthOfConsent, prolongConsent } from './timed-ends.ts';
 
 /**
  * error → good: the login works again, its 30 days begin anew, and reading goes on at once. `LOGIN_REPAIRED` is
@@ -57,12 +57,12 @@ export async function repairItem(
 async function renewConsent(
   call: Call,
   unit: StoreWriter,
-  { consentExpiresAt, createdAt, linkedAt, ...item }: Item,
+  item: Item,
   now: number,
 ): Promise<void> {
+  const { consentExpiresAt } = item;
   if (consentExpiresAt === null || consentExpiresAt > now) return;
-  const renewed = (await unit.items.notes(item.itemId)).findLast(({ kind }) => kind === 'consent_renewed');
-  const length = consentExpiresAt - (renewed?.at ?? createdAt ?? linkedAt);
+  const length = (await lengthOfConsent(unit, item)) ?? 0;
   await prolongConsent(call, unit, item, now + Math.max(length, DAY_MS));
 }
 

@@ -64,6 +64,16 @@ export async function prolongConsent(
   recordItemAct(call, unit, item, { action: 'consent.renewed', detail: { expires_at: consentExpiresAt } });
 }
 
+/** For how long the present consent was given, in milliseconds: of one without an end, null. */
+export async function lengthOfConsent(
+  unit: Pick<StoreWriter, 'items'>,
+  { itemId, consentExpiresAt, createdAt, linkedAt }: Item,
+): Promise<number | null> {
+  if (consentExpiresAt === null) return null;
+  const renewed = (await unit.items.notes(itemId)).findLast(({ kind }) => kind === 'consent_renewed');
+  return consentExpiresAt - (renewed?.at ?? createdAt ?? linkedAt);
+}
+
 /** `PENDING_EXPIRATION`, or in the US and Canada `PENDING_DISCONNECT`. */
 export async function warnOfConsentEnd(call: Call, work: LeasedWork): Promise<void> {
   await withLivingItem(call, work, async (unit, item) => {

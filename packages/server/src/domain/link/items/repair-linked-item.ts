@@ -21,7 +21,7 @@ import type { Institution } from '../../institutions/institution.ts';
 import { createPublicTokenIn } from '../../item-life/item-tokens.ts';
 import { planFirstStatements, type StatementPeriod } from '../../item-life/plan-statements.ts';
 import { planLoginExpiry, repairItem } from '../../item-life/repair-item.ts';
-import { moveConsentEnd, prolongConsent } from '../../item-life/timed-ends.ts';
+import { lengthOfConsent, moveConsentEnd, prolongConsent } from '../../item-life/timed-ends.ts';
 import { accountDigest } from '../../items/account-digest.ts';
 import { FINAL_ERRORS } from '../../items/break-item.ts';
 import type { Item } from '../../items/item.ts';
@@ -171,29 +171,30 @@ async function renewItem(
   consentExpiresAt: number | null,
 ): Promise<void> {
   const now = call.world.clock.now();
+  const length = await lengthOfConsent(unit, item);
   if (!(await repairItem(call, unit, item, { elsewhere: false }))) {
     const loginExpiresAt = loginEndOf(call, item, now);
     await unit.items.renewLogin(item.itemId, loginExpiresAt);
     await planLoginExpiry(unit, { ...item, loginExpiresAt });
   }
-  const end = renewedEnd(call, item, { told: consentExpiresAt, now });
+  const end = renewedEnd(call, item, { told: consentExpiresAt, length, now });
   // Without an end, or with the same, nothing was prolonged.
   if (end === item.consentExpiresAt) await moveConsentEnd(unit, item, end, now);
   else await prolongConsent(call, unit, item, end);
 }
 
 /**
- * As the institution says, which may give less than before. A simulated one that counts from the first consent tells the old end again:
- * then the new one lasts as long as the old.
+ * As the institution says, which may give less than before. A simulated one counts from the first consent and tells the end of that one
+ * each time: then the new one lasts as long as the old.
  */
 function renewedEnd(
   { environment }: Pick<Call, 'environment'>,
-  item: Item,
-  { told, now }: { readonly told: number | null; readonly now: number },
+  { createdAt, linkedAt }: Item,
+  { told, length, now }: { readonly told: number | null; readonly length: number | null; readonly now: number },
 ): number | null {
-  const isToldAgain = told === item.consentExpiresAt && traitsOf(environment).simulated;
-  if (told === null || !isToldAgain) return told;
-  return now + (told - (item.createdAt ?? item.linkedAt));
+  if (told === null || length === null || !traitsOf(environment).simulated) return told;
+  const isOfFirst = told <= now || told === (createdAt ?? linkedAt) + length;
+  return isOfFirst ? now + length : told;
 }
 
 async function addProducts(
