@@ -49,3 +49,24 @@ export function after(event: () => Promise<void>): (connector: Connector) => Con
       : {}),
   });
 }
+
+/** Does `work` where, once, something happens between the institution's answer about its accounts and what is made of it. */
+export async function betweenAnswerAndUse<T>(
+  service: TestService,
+  happens: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  let happened: Promise<unknown> | undefined;
+  const between = (connector: Connector): Connector => ({
+    ...connector,
+    async accounts(...asked) {
+      const read = await connector.accounts(...asked);
+      if (!happened) {
+        happened = happens();
+        await happened;
+      }
+      return read;
+    },
+  });
+  return withConnector(service, between, work);
+}

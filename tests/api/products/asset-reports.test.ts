@@ -6,7 +6,7 @@ import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { linkByDriver, openLink } from '../../link/sessions/driver.ts';
 import { advance, DAY, FROZEN, MINUTE, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
-import { failing, withConnector } from '../../support/institution-in-the-way.ts';
+import { betweenAnswerAndUse, failing, withConnector } from '../../support/institution-in-the-way.ts';
 import { linkItem, post, startTestService, type TestService } from '../../support/service.ts';
 import { callAs, freshTeam } from '../endpoints/_kit/team.ts';
 import { REPORT_USER } from '../endpoints/_needs/asset-report.ts';
@@ -330,20 +330,9 @@ describeOnEngines('asset reports', (engine) => {
       access_token,
       update: { account_selection_enabled: true },
     });
-    let chosen: Promise<unknown> | undefined;
-    const made = await withConnector(
+    const made = await betweenAnswerAndUse(
       service,
-      (connector) => ({
-        ...connector,
-        async accounts(...asked) {
-          const read = await connector.accounts(...asked);
-          if (!chosen) {
-            chosen = driver.answer({ account_ids: ['2'] });
-            await chosen;
-          }
-          return read;
-        },
-      }),
+      () => driver.answer({ account_ids: ['2'] }),
       () => create({ access_tokens: [access_token] }),
     );
     await advance(service, MINUTE);

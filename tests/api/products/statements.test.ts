@@ -16,7 +16,7 @@ import { linkByDriver, openLink } from '../../link/sessions/driver.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { advance, FROZEN, MINUTE, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
-import { failing, withConnector } from '../../support/institution-in-the-way.ts';
+import { betweenAnswerAndUse, failing, withConnector } from '../../support/institution-in-the-way.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
 
 interface Listed {
@@ -356,20 +356,9 @@ describeOnEngines('statements', (engine) => {
       access_token: body.access_token,
       update: { account_selection_enabled: true },
     });
-    let chosen: Promise<unknown> | undefined;
-    await withConnector(
+    await betweenAnswerAndUse(
       service,
-      (connector) => ({
-        ...connector,
-        async accounts(...asked) {
-          const read = await connector.accounts(...asked);
-          if (!chosen) {
-            chosen = driver.answer({ account_ids: ['2'] });
-            await chosen;
-          }
-          return read;
-        },
-      }),
+      () => driver.answer({ account_ids: ['2'] }),
       () =>
         call('/statements/refresh', {
           access_token: body.access_token,

@@ -5,7 +5,7 @@ import { offeredAccounts, open, submit } from '../../sandbox/bank-login.ts';
 import { domainOf, storedItem } from '../../sandbox/time/observing.ts';
 import { advance, DAY, FROZEN, MINUTE } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
-import { withConnector } from '../../support/institution-in-the-way.ts';
+import { betweenAnswerAndUse, withConnector } from '../../support/institution-in-the-way.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
 import { linked as linkedWithoutPage, logIn, withOwnTeam } from '../api/link-kit.ts';
 import { type Driver, linkByDriver, newLinkToken, openLink } from './driver.ts';
@@ -107,20 +107,9 @@ describeOnEngines('what an end user decides later', (engine) => {
     it('an account that is unticked there while a report is made is not in it', async () => {
       const { accessToken } = await linked([0, 1], ['transactions', 'assets']);
       const [, kept] = (await ask('/accounts/get', accessToken)).accounts;
-      let chosen: Promise<unknown> | undefined;
-      const made = await withConnector(
+      const made = await betweenAnswerAndUse(
         service,
-        (connector) => ({
-          ...connector,
-          async accounts(...asked) {
-            const read = await connector.accounts(...asked);
-            if (!chosen) {
-              chosen = repaired(accessToken, [1]);
-              await chosen;
-            }
-            return read;
-          },
-        }),
+        () => repaired(accessToken, [1]),
         () => service.call('/asset_report/create', { access_tokens: [accessToken], days_requested: 30 }),
       );
       await advance(service, MINUTE);
