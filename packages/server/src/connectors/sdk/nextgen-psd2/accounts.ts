@@ -81,7 +81,7 @@ export function withOwnNumbers<Listed extends ListedAccount>(
   return withOwnKeys(context, accounts, currencyIn, idOf);
 }
 
-/** The same, where the institution tells of deleted ones. */
+/** As `withOwnNumbers`, for a list that tells of deleted accounts too: of those the keys alone. */
 export function openAndDeleted(
   context: Pick<ConnectorContext, 'currencyUnder'>,
   accounts: { readonly open: readonly ListedAccount[]; readonly closed: readonly ListedAccount[] },
