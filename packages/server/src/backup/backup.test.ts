@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSchema } from '../../../../tests/support/describe-schema.ts';
@@ -91,6 +91,18 @@ describe('a backup', () => {
     await restoreBackup({ file: facts.file, key }, { engine, keys, world, replace: false, ended: [], told });
     await close();
     expect([restored[0]?.[1], restored.at(-1)]).toEqual([undefined, [total, total]]);
+  });
+
+  it('has a name of its own when two begin in the same second', async () => {
+    const place = { folder: join(folder, 'at-once'), key };
+    const store = { dataFolder: data, database: undefined };
+    const second = { ...world, realClock: { ...world.realClock, now: () => Date.UTC(2026, 2, 1) } };
+    const takeOne = () => takeBackup(store, place, second, () => undefined);
+    const taken = await Promise.all([takeOne(), takeOne(), takeOne()]);
+    expect(taken.map(({ counts }) => counts.items)).toEqual([1, 1, 1]);
+    const names = taken.map(({ file }) => basename(file)).sort();
+    expect(names).toEqual(['-2', '-3', ''].map((nth) => `fairlead-20260301T000000Z${nth}.backup`));
+    expect(readdirSync(place.folder).sort()).toEqual(names);
   });
 
   const restoreInto = async (

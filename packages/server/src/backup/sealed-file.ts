@@ -42,6 +42,11 @@ export interface SealedFile {
   readonly key: BackupKey;
 }
 
+/** Where a file is written until it is whole. */
+export function draftOf(file: string): string {
+  return `${file}.part`;
+}
+
 /**
  * Writes lines as a file that appears whole and on the disk, or not at all, and that its owner alone can read: compressed, then sealed
  * under the operator's key.
@@ -60,7 +65,7 @@ export async function writeSealed(
     salt: salt.toString('hex'),
   };
   const headLine = Buffer.from(`${JSON.stringify(head)}\n`);
-  const draft = `${file}.part`;
+  const draft = draftOf(file);
   try {
     const out = createWriteStream(draft, { mode: 0o600, flush: true });
     out.write(headLine);

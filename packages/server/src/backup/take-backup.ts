@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCopy } from '../store/copy/reader.ts';
 import type { StoreLocation } from '../store/open.ts';
 import type { BackupKey } from '../vault/backup-cipher.ts';
 import type { World } from '../world/world.ts';
 import { type RowCounts, type RowsTold, totalOf, writeRows } from './rows.ts';
-import { writeSealed } from './sealed-file.ts';
+import { draftOf, writeSealed } from './sealed-file.ts';
 import { type BackupFacts, verifyBackup } from './verify-backup.ts';
 
 /** How a backup is named: by the second in which it began, so that names sort as they were taken. */
@@ -29,14 +29,15 @@ export async function takeBackup(
   makeFolder(folder);
   // Before the store is opened: what is acknowledged from here on may be missing, nothing from before.
   const takenAt = realClock.now();
-  const file = freeName(folder, backupName(takenAt));
   const copy = await openCopy(store);
+  let file: string;
   let copied: RowCounts = {};
   try {
     const count: RowsTold = (counts) => {
       copied = counts;
       progress(counts);
     };
+    file = claimName(folder, backupName(takenAt));
     await writeSealed({ file, key }, takenAt, random.secure, writeRows(copy.head, copy.slices(), count));
   } finally {
     await copy.close();
@@ -51,11 +52,25 @@ function makeFolder(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** A second backup of the same second gets a number. */
-function freeName(folder: string, name: string): string {
+/** A second backup of the same second gets a number, also while the first is being written: whoever made the draft has the name. */
+function claimName(folder: string, name: string): string {
   if (!statSync(folder).isDirectory()) throw new Error('the place of backups is no folder');
   for (let nth = 1; ; nth += 1) {
     const file = join(folder, nth === 1 ? name : name.replace('.backup', `-${nth}.backup`));
+    if (existsSync(file) || !makeDraft(file)) continue;
+    // The one who had the draft before may have finished between the two questions.
     if (!existsSync(file)) return file;
+    rmSync(draftOf(file));
+  }
+}
+
+/** False when another backup has it. */
+function makeDraft(file: string): boolean {
+  try {
+    closeSync(openSync(draftOf(file), 'wx', 0o600));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
