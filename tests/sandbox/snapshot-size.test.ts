@@ -9,12 +9,20 @@ const ROWS_OF_A_PART = 500;
 /** Others have a turn at least so often. */
 const ROWS_BETWEEN_TURNS = 1000;
 
-const snapshot = (name: string) => ({ snapshotId: `id of ${name}`, name, takenAt: 1 });
+const snapshot = (name: string, rowsMax: number) => ({
+  snapshotId: `id of ${name}`,
+  name,
+  rowsMax,
+  timeOf: () => 1,
+});
 const countRows = statement('test.rows', 'SELECT count(*) AS n FROM transactions');
 const countParts = statement('test.parts', 'SELECT count(*) AS n FROM sandbox_snapshot_parts');
 
 describeOnStores('a large team of the sandbox', (open) => {
   beforeAll(async () => {
+    const { clientId } = alice;
+    const team = { clientId, name: 'alice', environments: ['sandbox' as const], createdAt: 0 };
+    await open.store.unitOfWork((unit) => unit.teams.insert(team));
     await saveItem(open.store, 'large');
     const rows = Array.from({ length: ROWS }, (_, n) => newTransaction(`t${n}`));
     await open.store.unitOfWork((unit) => unit.transactions.insert('large', rows));
@@ -22,7 +30,7 @@ describeOnStores('a large team of the sandbox', (open) => {
 
   const count = async (what: typeof countRows) => Number((await open.engine.reader.first(what))?.n);
   const take = (name: string, rowsMax: number) =>
-    open.store.unitOfWork((unit) => unit.teamData.take(alice.clientId, snapshot(name), rowsMax));
+    open.store.unitOfWork((unit) => unit.teamData.take(alice.clientId, snapshot(name, rowsMax)));
 
   describe('lets others have their turn, slice by slice', () => {
     it.each([

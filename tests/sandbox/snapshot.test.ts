@@ -117,6 +117,30 @@ describeOnEngines('snapshots of the sandbox', (engine) => {
     expect(await nameNow()).toBe('First');
   });
 
+  it('have no data of later than their clock, also when they are taken while it moves', async () => {
+    const team = await player(service);
+    const { token } = await team.link();
+    let hasMoved = false;
+    const moved = team.send('/sandbox/clock/advance', { by: 'P500D' }).finally(() => {
+      hasMoved = true;
+    });
+    const names: string[] = [];
+    while (!hasMoved) {
+      const name = `on-the-way-${names.length}`;
+      await team.send('/sandbox/snapshot', { name });
+      names.push(name);
+    }
+    await moved;
+    const ahead: string[] = [];
+    for (const name of names) {
+      const { now } = await team.send('/sandbox/restore', { name });
+      const { status } = await team.send('/item/get', { access_token: token });
+      const readAt = status.transactions.last_successful_update;
+      if (Date.parse(readAt) > Date.parse(now)) ahead.push(`${name} of ${now} has data of ${readAt}`);
+    }
+    expect(ahead).toEqual([]);
+  });
+
   it('send again, under its Webhook-Id, what was undelivered then', async () => {
     const team = await player(service);
     receiver.answer({ status: 500 });

@@ -7,6 +7,7 @@ import type { Fired } from '../due/fired.ts';
 import type { Call } from '../services.ts';
 import type { TeamClock, Tenant } from '../teams/team.ts';
 import { asTeamSeesIt, teamClock } from './as-team-sees-it.ts';
+import { onceClockStands, WAIT_MS, WAITS_MAX } from './clock-in-motion.ts';
 import { type Scope, teamsOf } from './scope.ts';
 
 /** Ten years and a bit: further, and a slip of the pen would run for hours. */
@@ -21,9 +22,6 @@ const SEEN_MS = 250;
 const BREATH_MS = 50;
 /** More than anything plans for one instant. */
 const ROUNDS_MAX = 100_000;
-/** How long to wait for work that another one began before the clock was taken over. */
-const WAIT_MS = 20;
-const WAITS_MAX = 1000;
 const FIRED_MAX = 1000;
 
 export type ClockMode = 'real' | 'frozen';
@@ -214,26 +212,15 @@ async function writeClock(
   });
 }
 
-/** One call at a time moves a clock; another one waits for it, at most as long as a request may take. */
+/** One call at a time moves a clock; another one waits for it. */
 async function hold(call: Call, clientId: string, driver: string): Promise<void> {
-  const { store, world } = call;
-  for (let waits = 0; ; waits += 1) {
-    if (call.schedule.isStopping()) throw inMotion();
-    const now = world.realClock.now();
-    const held = await store.unitOfWork((unit) =>
+  await onceClockStands(call, async () => {
+    const now = call.world.realClock.now();
+    const held = await call.store.unitOfWork((unit) =>
       unit.teams.driveClock(clientId, driver, now + HOLD_MS, now),
     );
-    if (held) return;
-    if (waits > WAITS_MAX) throw inMotion();
-    await new Promise<void>((resolve) => void world.timers.after(WAIT_MS, resolve));
-  }
-}
-
-function inMotion(): Error {
-  return fail(
-    'INVALID_FIELD',
-    'another call is moving the clock of this team; please wait until it has answered',
-  );
+    return held || undefined;
+  });
 }
 
 function overtaken(): Error {

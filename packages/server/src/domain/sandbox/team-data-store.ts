@@ -1,3 +1,5 @@
+import type { DrivenClock } from '../teams/team-store.ts';
+
 /** All that a team owns in the store, at one moment; opaque to everything but the store. */
 export interface TeamSnapshot {
   /** UUID. */
@@ -7,6 +9,12 @@ export interface TeamSnapshot {
   readonly takenAt: number;
   /** Items that were not removed. */
   readonly items: number;
+}
+
+export interface SnapshotWish extends Pick<TeamSnapshot, 'snapshotId' | 'name'> {
+  readonly rowsMax: number;
+  /** What time it is, by the clock at the moment that the rows are of; undefined while it is not theirs. */
+  timeOf(clock: DrivenClock): number | undefined;
 }
 
 export interface RemovedData {
@@ -21,10 +29,11 @@ export interface TeamDataWriter {
   /** Deletes everything but keys, settings and snapshots; counters start again, the clock is the instance's. */
   clear(clientId: string): Promise<RemovedData>;
   /**
-   * Keeps everything as it is in this unit of work; a snapshot of the same name is replaced.
+   * Keeps everything as it is in this unit of work; a snapshot of the same name is replaced. Undefined, and nothing is kept, when the
+   * clock gives no time.
    * @throws SnapshotTooLargeError for a team with more rows than `rowsMax`
    */
-  take(clientId: string, snapshot: Omit<TeamSnapshot, 'items'>, rowsMax: number): Promise<TeamSnapshot>;
+  take(clientId: string, wish: SnapshotWish): Promise<TeamSnapshot | undefined>;
   /**
    * Replaces everything by what a snapshot holds, leases and clock left out; undefined when there is no such snapshot.
    * @throws SnapshotOutdatedError

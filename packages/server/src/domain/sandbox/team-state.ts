@@ -5,6 +5,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamClock } from './as-team-sees-it.ts';
+import { onceClockStands } from './clock-in-motion.ts';
 import { type Scope, teamsOf } from './scope.ts';
 import {
   type RemovedData,
@@ -49,7 +50,11 @@ function refuseTooLarge(error: unknown): never {
   );
 }
 
-/** Keeps data, tokens, clock, counters, inbox and outbox of teams as they are now; the same name again replaces. */
+/**
+ * Keeps data, tokens, clock, counters, inbox and outbox of teams as they are now; the same name again replaces. Waits for whoever moves
+ * the clock: what they did so far is ahead of it.
+ * @throws INVALID_FIELD when that takes too long, or a team has too much
+ */
 export async function takeSnapshot(
   call: Call,
   tenant: Tenant,
@@ -63,12 +68,19 @@ export async function takeSnapshot(
   let own: TeamSnapshot | undefined;
   for (const clientId of teams) {
     const theirs = store.ofTeam(clientId);
-    const clock = teamClock(world, (await theirs.teams.find(clientId))?.clock ?? null);
-    const taken = await theirs
-      .unitOfWork((unit) =>
-        unit.teamData.take(clientId, { snapshotId, name, takenAt: clock.now() }, SNAPSHOT_ROWS_MAX),
-      )
-      .catch(refuseTooLarge);
+    const taken = await onceClockStands(call, () =>
+      theirs.unitOfWork((unit) =>
+        unit.teamData.take(clientId, {
+          snapshotId,
+          name,
+          rowsMax: SNAPSHOT_ROWS_MAX,
+          timeOf: ({ clock, drivenUntil }) =>
+            drivenUntil !== null && drivenUntil > world.realClock.now()
+              ? undefined
+              : teamClock(world, clock).now(),
+        }),
+      ),
+    ).catch(refuseTooLarge);
     if (clientId === tenant.clientId) own = taken;
   }
   if (!own) throw new Error('a scope always holds the caller');

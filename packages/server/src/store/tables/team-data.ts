@@ -13,6 +13,7 @@ import { forgetItemsOfTeam } from './calls.ts';
 import { readHead, writeHead } from './snapshot-head.ts';
 import { deleteNamedParts, readParts, writePart } from './snapshot-parts.ts';
 import { OWN_ROWS } from './team-tables.ts';
+import { teams } from './teams.ts';
 
 /** Tables with a team's or an Item's column that a reset leaves alone. */
 export const KEPT_TABLES = [
@@ -125,9 +126,11 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
       return { items: removed.items ?? 0, webhooks: removed.webhooks ?? 0 };
     },
     snapshots: (clientId) => transaction.all(listSnapshots, [clientId], toSnapshot),
-    async take(clientId, snapshot, rowsMax) {
+    async take(clientId, { snapshotId, name, rowsMax, timeOf }) {
       await transaction.all(oneMoment);
-      const { snapshotId, name, takenAt } = snapshot;
+      const [clock] = await teams.reader(transaction).clocks([clientId]);
+      const takenAt = clock && timeOf(clock);
+      if (takenAt === undefined) return undefined;
       if (name !== null) {
         await deleteNamedParts(transaction, clientId, name);
         await transaction.run(deleteNamed, [clientId, name]);
@@ -137,7 +140,7 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
       const items = row ? integer(row, 'n') : 0;
       const head = { schema: SCHEMA, counters: (await transaction.first(counters, [clientId])) ?? {} };
       await transaction.run(insert, [clientId, snapshotId, name, takenAt, items, writeHead(head)]);
-      return { ...snapshot, items };
+      return { snapshotId, name, takenAt, items };
     },
     async restore(clientId, wanted) {
       planned();
