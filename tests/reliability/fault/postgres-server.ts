@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,6 +12,10 @@ export type Stop = 'immediate' | 'kill';
 export interface PostgresServer {
   /** `immediate`: without a checkpoint, so that the next start recovers; `kill`: as `kill -9` of its first process. */
   stop(how: Stop): Promise<void>;
+  /** While it is stopped: puts its files aside. */
+  copyFiles(): Promise<void>;
+  /** While it is stopped: brings those files back, as if a standby without the commits since then took over. */
+  bringFilesBack(): Promise<void>;
   /** Starts it with the options that it had before, and waits until it takes connections. */
   start(): Promise<void>;
 }
@@ -36,6 +40,13 @@ export async function postgresServer(databaseUrl: string): Promise<PostgresServe
       if (how === 'immediate') await control('stop', '-m', 'immediate');
       else
         process.kill(Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    },
+    async copyFiles() {
+      await run('cp', ['-a', folder, `${folder}.before`]);
+    },
+    async bringFilesBack() {
+      rmSync(folder, { recursive: true });
+      await run('mv', [`${folder}.before`, folder]);
     },
     async start() {
       for (let nth = 1; ; nth++) {

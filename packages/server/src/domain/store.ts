@@ -175,6 +175,12 @@ export interface Store extends StoreReader, AuditAppender {
    */
   readonly keptPages?: () => KeptPages | undefined;
   /**
+   * Tells the server that the opening of a call was read from, in one start of it. Versions are counted in the store: a standby that took
+   * over without the last commits counts some of them again, for other changes. Always the same where no other server can take over;
+   * undefined where it is not known.
+   */
+  readonly server?: string | undefined;
+  /**
    * The store as the database shows it to a call of one team: rows of others are not there, in units of work neither (TEN-2). The same
    * store where no database keeps them apart.
    */

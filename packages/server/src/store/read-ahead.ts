@@ -50,6 +50,7 @@ export async function readAhead(
       return store.ofAllTeams();
     },
     readAnew,
+    server: read.server === '' ? undefined : read.server,
     keptPages: () => (isOneMoment ? pagesOf(read.server) : undefined),
     unitOfWork(work, extent) {
       readAnew();

@@ -34,6 +34,7 @@ export function createStore(
     ...actAppender(engine, shipping),
     ofTeam: (clientId) => teamStore(clientId) ?? store,
     ofAllTeams: () => store,
+    ...(engine.name === 'sqlite' ? { server: 'here' } : {}),
     shipEndings: shipping.shipRest,
     overwriteDeleted: () => engine.overwriteDeleted(),
     sizeBytes: () => engine.sizeBytes(),

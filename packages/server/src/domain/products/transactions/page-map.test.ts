@@ -52,8 +52,8 @@ describe('the page map of a list of transactions', () => {
             .sort(([a], [b]) => a - b)
             .flatMap(([at, count]) => Array.from({ length: count }, (_, index) => `${day(at)}#${index}`));
 
-          expect(await pageMap.total(list, 1)).toBe(rows.length);
-          const start = await pageMap.start(list, 1, offset);
+          expect(await pageMap.total(list, '1')).toBe(rows.length);
+          const start = await pageMap.start(list, '1', offset);
           const narrowed = rows.filter((row) => row.slice(0, 10) <= start.list.to);
           expect(narrowed.slice(start.skip)).toEqual(rows.slice(offset));
         },
@@ -65,13 +65,13 @@ describe('the page map of a list of transactions', () => {
     const { reader, asked } = readerOf(new Map([[0, 3]]));
     const pageMap = createPageMap(reader);
     const list = { itemId: 'item', from: day(10), to: day(0) };
-    await pageMap.total(list, 1);
-    await pageMap.total({ ...list, from: day(5) }, 1);
-    await pageMap.start(list, 1, 2);
+    await pageMap.total(list, '1');
+    await pageMap.total({ ...list, from: day(5) }, '1');
+    await pageMap.start(list, '1', 2);
     expect(asked()).toBe(1);
-    await pageMap.total(list, 2);
-    await pageMap.total({ ...list, accountIds: ['a'] }, 2);
-    await pageMap.total({ ...list, itemId: 'other' }, 2);
+    await pageMap.total(list, '2');
+    await pageMap.total({ ...list, accountIds: ['a'] }, '2');
+    await pageMap.total({ ...list, itemId: 'other' }, '2');
     expect(asked()).toBe(4);
   });
 
@@ -79,19 +79,19 @@ describe('the page map of a list of transactions', () => {
     const { reader, asked } = readerOf(new Map([[0, 3]]));
     const pageMap = createPageMap(reader);
     const window = { itemId: 'item', from: day(10), to: day(0) };
-    expect(await pageMap.whole(window, ['loan'], 1)).toEqual({ total: 3, hasRowsOf: false });
-    expect(await pageMap.whole(window, ['loan'], 1)).toEqual({ total: 3, hasRowsOf: false });
+    expect(await pageMap.whole(window, ['loan'], '1')).toEqual({ total: 3, hasRowsOf: false });
+    expect(await pageMap.whole(window, ['loan'], '1')).toEqual({ total: 3, hasRowsOf: false });
     expect(asked()).toBe(1);
-    expect((await pageMap.whole(window, ['loan', 'stray'], 1)).hasRowsOf).toBe(true);
-    expect((await pageMap.whole({ ...window, to: day(1) }, ['loan'], 1)).total).toBe(0);
-    expect((await pageMap.whole(window, ['loan'], 2)).total).toBe(3);
+    expect((await pageMap.whole(window, ['loan', 'stray'], '1')).hasRowsOf).toBe(true);
+    expect((await pageMap.whole({ ...window, to: day(1) }, ['loan'], '1')).total).toBe(0);
+    expect((await pageMap.whole(window, ['loan'], '2')).total).toBe(3);
     expect(asked()).toBe(4);
   });
 
   it('asks nothing for the first page', async () => {
     const { reader, asked } = readerOf(new Map([[0, 3]]));
     const list = { itemId: 'item', from: day(10), to: day(0), accountIds: ['a'] };
-    expect(await createPageMap(reader).start(list, 1, 0)).toEqual({ list, skip: 0 });
+    expect(await createPageMap(reader).start(list, '1', 0)).toEqual({ list, skip: 0 });
     expect(asked()).toBe(0);
   });
 
@@ -105,8 +105,8 @@ describe('the page map of a list of transactions', () => {
     } as unknown as TransactionReader;
     const pageMap = createPageMap(reader);
     const list = { itemId: 'item', from: day(10), to: day(0) };
-    await expect(pageMap.total(list, 1)).rejects.toThrow('away');
+    await expect(pageMap.total(list, '1')).rejects.toThrow('away');
     failing = false;
-    expect(await pageMap.total(list, 1)).toBe(0);
+    expect(await pageMap.total(list, '1')).toBe(0);
   });
 });

@@ -11,20 +11,23 @@ const DAYS_MAX = 500;
 /** Windows whose totals are kept in mind; each is some hundred bytes. */
 const TOTALS_MAX = 5000;
 
+/** Undefined where nothing may be kept. */
+type ListVersion = string | undefined;
+
 /**
  * How many transactions a window holds, and where its pages begin.
  *
- * An entry is named by the version of the Item's list (that of the team's data, and the number of the list's last change), so it
+ * An entry is named by the version of the Item's list (the server, that of the team's data, and the number of the last change), so it
  * is exact for as long as it is used, over any number of processes (D22), and it serves every window of the list.
  */
 export interface PageMap {
   /** The total of a window of all accounts, and whether the Item has live rows of any of these. */
-  whole(window: WholeWindow, accountIds: readonly string[], version: string | number): Promise<WholeList>;
-  total(list: TransactionList, version: string | number): Promise<number>;
+  whole(window: WholeWindow, accountIds: readonly string[], version: ListVersion): Promise<WholeList>;
+  total(list: TransactionList, version: ListVersion): Promise<number>;
   /** The narrower list that `offset` falls into, and the rows of it to skip: at most one day's. */
   start(
     list: TransactionList,
-    version: string | number,
+    version: ListVersion,
     offset: number,
   ): Promise<{ list: TransactionList; skip: number }>;
 }
@@ -32,13 +35,14 @@ export interface PageMap {
 export function createPageMap(reader: TransactionReader): PageMap {
   const days = createKept<CountedDays>(DAYS_MAX);
   const totals = createKept<WholeList>(TOTALS_MAX);
-  const daysOf = (list: TransactionList, version: string | number): Promise<CountedDays> =>
+  const daysOf = (list: TransactionList, version: ListVersion): Promise<CountedDays> =>
     days(nameOf(list, version), () => reader.countedDays(list));
 
   return {
     whole(window, accountIds, version) {
       const { itemId, from, to } = window;
-      const name = JSON.stringify([itemId, version, from, to, accountIds]);
+      const name =
+        version === undefined ? undefined : JSON.stringify([itemId, version, from, to, accountIds]);
       return totals(name, () => reader.wholeList(window, accountIds));
     },
     async total(list, version) {
@@ -62,7 +66,8 @@ export function createPageMap(reader: TransactionReader): PageMap {
 /** Answers by name, those that were used last. */
 function createKept<T>(entriesMax: number) {
   const entries = new Map<string, Promise<T>>();
-  return (name: string, read: () => Promise<T>): Promise<T> => {
+  return (name: string | undefined, read: () => Promise<T>): Promise<T> => {
+    if (name === undefined) return read();
     const known = entries.get(name);
     if (known) {
       entries.delete(name);
@@ -79,8 +84,9 @@ function createKept<T>(entriesMax: number) {
 
 function nameOf(
   { itemId, seqMax, accountIds }: Pick<TransactionList, 'itemId' | 'seqMax' | 'accountIds'>,
-  version: string | number,
-): string {
+  version: ListVersion,
+): string | undefined {
+  if (version === undefined) return undefined;
   return JSON.stringify([itemId, version, seqMax ?? null, accountIds ?? null]);
 }
 

@@ -6,6 +6,7 @@ import { useProduct } from '../../item-life/use-product.ts';
 import type { Item } from '../../items/item.ts';
 import { isTransactionAccount } from '../../records/coverage.ts';
 import type { KeptList, KeptPages } from '../../records/transactions/kept-pages.ts';
+import { listVersion } from '../../records/transactions/list-version.ts';
 import type { TransactionList, TransactionText } from '../../records/transactions/transaction-store.ts';
 import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
@@ -56,6 +57,7 @@ export async function readTransactions(
   if (readiness.status === 'NOT_READY') throw fail('PRODUCT_NOT_READY');
   const accounts = chooseAccounts(await store.accounts.list(item.itemId), window.accountIds);
   const version = `${dataVersion}.${current.transactionsSeq}`;
+  const mapped = listVersion(call, current);
   const listed = { itemId: item.itemId, from: window.from, to: window.to };
   const place = window.isRewritten
     ? undefined
@@ -63,7 +65,7 @@ export async function readTransactions(
   const kept = place?.pages.find(place.name, version);
   if (kept) return readBefore(current, accounts, kept);
   const isAsked = accountFilter(window.accountIds) !== undefined;
-  const whole = isAsked ? undefined : await pageMap.whole(listed, otherThanCovered(accounts), version);
+  const whole = isAsked ? undefined : await pageMap.whole(listed, otherThanCovered(accounts), mapped);
   const filter = isAsked || whole?.hasRowsOf ? coveredOf(accounts) : undefined;
   let asOf: number | undefined;
   const isThere = () => asOf === current.transactionsSeq;
@@ -78,13 +80,13 @@ export async function readTransactions(
     ...(readiness.status === 'HISTORICAL_UPDATE_COMPLETE' ? {} : { seqMax: readiness.seqMax }),
     ...(filter ? { accountIds: filter } : {}),
   };
-  const total = whole && isWhole(list) ? whole.total : await pageMap.total(list, version);
+  const total = whole && isWhole(list) ? whole.total : await pageMap.total(list, mapped);
   return {
     item: current,
     accounts,
     total,
     async page() {
-      const start = await pageMap.start(list, version, window.offset);
+      const start = await pageMap.start(list, mapped, window.offset);
       const found = await store.transactions.page(start.list, start.skip, window.count);
       ({ asOf } = found);
       if (isThere()) place?.pages.keep(place.name, version, { total, page: found.page });

@@ -4,6 +4,7 @@ import { keyedStream } from '../../../world/random.ts';
 import type { Item } from '../../items/item.ts';
 import type { Call } from '../../services.ts';
 import type { Store } from '../../store.ts';
+import { listVersion } from '../transactions/list-version.ts';
 import type { TransactionReader } from '../transactions/transaction-store.ts';
 import { readEntry } from './read-entry.ts';
 import type { RecurringStream, Stream } from './recurring-stream.ts';
@@ -22,15 +23,18 @@ const known = new WeakMap<Store, Map<string, Promise<readonly RecurringStream[]>
 
 /** The streams of all accounts that the Item's list makes today, ready or not; computed once per change of the list and day. */
 export async function currentStreams(
-  { store, world, dataVersion }: Pick<Call, 'store' | 'world' | 'dataVersion'>,
+  call: Pick<Call, 'store' | 'world' | 'dataVersion'>,
   item: Pick<Item, 'itemId' | 'transactionsSeq'>,
 ): Promise<readonly RecurringStream[]> {
+  const { store, world } = call;
   const today = isoDate(world.clock.now());
+  const version = listVersion(call, item);
+  if (version === undefined) return findStreams(store.transactions, item.itemId, today);
   // Calls have stores of their own over this one.
   const whole = store.ofAllTeams();
   const entries = known.get(whole) ?? new Map<string, Promise<readonly RecurringStream[]>>();
   known.set(whole, entries);
-  const name = JSON.stringify([item.itemId, dataVersion, item.transactionsSeq, today]);
+  const name = JSON.stringify([item.itemId, version, today]);
   const before = entries.get(name);
   if (before) {
     entries.delete(name);
