@@ -9,7 +9,7 @@ import { linkItem, startTestService, type TestService } from '../../support/serv
 import { domainOf, storedItem } from './observing.ts';
 
 const PRODUCTS = ['auth', 'identity', 'liabilities', 'transactions'];
-type Part = 'numbers' | 'identity' | 'liabilities';
+type Part = 'numbers' | 'identity' | 'liabilities' | 'transferNumbers';
 type Change = (read: Read<never>) => Read<never>;
 
 describeOnEngines('a bank that cannot tell of one account', (engine) => {
@@ -50,9 +50,13 @@ describeOnEngines('a bank that cannot tell of one account', (engine) => {
       perAccountErrors,
     });
   /** Reads all that the Item has at a bank that `change` is made of; gives what the reading changed. */
-  const readAgain = async (itemId: string, change = (connector: Connector) => connector) => {
+  const readAgain = async (
+    itemId: string,
+    change = (connector: Connector) => connector,
+    products: readonly string[] = PRODUCTS,
+  ) => {
     const item = await storedItem(service, itemId);
-    return withConnector(service, change, async () => pull(await domainOf(service), item, PRODUCTS));
+    return withConnector(service, change, async () => pull(await domainOf(service), item, products));
   };
 
   it.each([
@@ -92,4 +96,24 @@ describeOnEngines('a bank that cannot tell of one account', (engine) => {
     expect(after.owners[0]).toEqual([]);
     expect(after.liabilities).toEqual(before.liabilities);
   });
+
+  const MOVING = ['investments_auth'];
+  const howToMove = async (access_token: string) => {
+    const { body } = await service.call('/investments/auth/get', { access_token });
+    return { numbers: body.numbers, owners: body.owners, sources: body.data_sources };
+  };
+
+  it.each(['transferNumbers', 'identity'] as const)(
+    'keeps what was known of moving an account where %s fails for it alone',
+    async (part) => {
+      const { accessToken, itemId } = await linkItem(service, { products: MOVING });
+      const before = await howToMove(accessToken);
+      expect(before.owners).toHaveLength(2);
+      const failure = [{ accountKey: '6666', reason: 'not now' }];
+      await readAgain(itemId, changing([part], without('6666', failure)), MOVING);
+      expect(await howToMove(accessToken)).toEqual(before);
+      await readAgain(itemId, changing([part], without('6666', [])), MOVING);
+      expect(await howToMove(accessToken)).not.toEqual(before);
+    },
+  );
 });

@@ -12,9 +12,8 @@ import type {
 } from '../../connectors/sdk/records.ts';
 import { addDays } from '../../world/dates.ts';
 import type { LongList } from '../../world/packed-list.ts';
-import type { AccountTransfer } from '../records/account-transfer.ts';
 import { isInvestmentAccount } from '../records/coverage.ts';
-import { readTransfers } from './read-transfers.ts';
+import { type ReadTransfer, readTransfers } from './read-transfers.ts';
 import type { Selection } from './selection.ts';
 import type { Source } from './source.ts';
 
@@ -28,7 +27,7 @@ export interface Reading {
   readonly numbers?: readonly RawNumbers[];
   readonly owners?: readonly RawOwner[];
   readonly liabilities?: readonly RawLiability[];
-  readonly transfers?: readonly AccountTransfer[];
+  readonly transfers?: readonly ReadTransfer[];
   readonly holdings?: RawHoldings;
   /** Accounts whose numbers, owners, liabilities or holdings the source could not tell: what is known of them stays. */
   readonly withoutNumbers?: readonly AccountKey[];

@@ -1,11 +1,13 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import type { DataKey } from '../custody.ts';
 import type { Item } from '../items/item.ts';
+import type { AccountTransfer } from '../records/account-transfer.ts';
 import type { SealedTable } from '../records/sealed-records.ts';
 import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import { type OwnerChanges, ownerChanges } from './owner-changes.ts';
+import { keptTransfer } from './read-transfers.ts';
 import type { Reading } from './reading.ts';
 
 /** Accounts whose liabilities are new, or say something else than before. */
@@ -42,7 +44,15 @@ export async function sealRecords(
     await unit.sealedRecords.replace(table, item.itemId, sealed, kept);
   };
   if (reading.numbers) await save('account_numbers', reading.numbers, reading.withoutNumbers);
-  if (reading.transfers) await save('account_transfers', reading.transfers);
+  if (reading.transfers) {
+    const before = await openTexts(call, unit, item, { key, table: 'account_transfers' });
+    await save(
+      'account_transfers',
+      reading.transfers.map((told) =>
+        keptTransfer(told, storedTransfer(before.get(accountIds.get(told.key) ?? ''))),
+      ),
+    );
+  }
   let owners: OwnerChanges = new Map();
   if (reading.owners) {
     const before = await openTexts(call, unit, item, { key, table: 'account_owners' });
@@ -98,6 +108,12 @@ async function openTexts(
       custody.open(item, key, { table, field: 'sealed', row: accountId }, sealed),
     ]),
   );
+}
+
+/** One record per account, as `sealRecords` keeps it. */
+function storedTransfer(text: string | undefined): AccountTransfer | undefined {
+  const [stored] = text === undefined ? [] : (JSON.parse(text) as AccountTransfer[]);
+  return stored;
 }
 
 interface Keyed {
