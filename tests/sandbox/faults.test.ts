@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SimulatedError } from '../../packages/server/src/connectors/sandbox/port/simulated-bank.ts';
+import { testContext } from '../../packages/server/src/connectors/sdk/context.fixture.ts';
+import type { ConnectorContext } from '../../packages/server/src/connectors/sdk/context.ts';
+import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { HOOK, type Player, player } from './player.ts';
+
+/** What the bank's connector has besides reads and steps of a login. */
+const NO_READS: ReadonlySet<string> = new Set(['id', 'capabilities', 'renewed', 'mutate']);
 
 describeOnEngines('injected faults', (engine) => {
   let service: TestService;
@@ -175,6 +182,26 @@ describeOnEngines('injected faults', (engine) => {
     });
     await team.link();
     await expect(team.link({ institution: 'ins_109511' })).rejects.toThrow('INVALID_CREDENTIALS');
+  });
+
+  it('hit each kind of read at the bank', async () => {
+    const team = await player(service);
+    const { services } = service.service.core;
+    const names = Object.keys(services.connector('sandbox') ?? {}).filter((name) => !NO_READS.has(name));
+    expect(names).toContain('accounts');
+    const met: string[] = [];
+    for (const name of names) {
+      await team.send('/sandbox/fault', { on: 'institution', error_code: 'INSTITUTION_DOWN' });
+      const failing = (await asTeamSeesIt(services, team.keys.client_id)).connector('sandbox');
+      const read = Reflect.get(failing ?? {}, name) as (context: ConnectorContext) => unknown;
+      const meet = async () => {
+        const told = await read.call(failing, testContext());
+        for await (const _page of told as AsyncIterable<unknown>);
+      };
+      await meet().catch((error: unknown) => error instanceof SimulatedError && met.push(name));
+      await team.send('/sandbox/fault/clear');
+    }
+    expect(met).toEqual(names);
   });
 
   it('hit the bank inside a call with an Idempotency-Key too, once each, though the call comes to nothing', async () => {

@@ -114,7 +114,7 @@ export function sandboxConnector(options: SimulationOptions): SimulatedConnector
       const login = investmentSimulationOf(options, context, credential);
       yield* investmentPages(login.investmentTransactions(account, window), window);
     },
-    statementEntries(context, credential, account, window) {
+    async statementEntries(context, credential, account, window) {
       checkpoint(context);
       return statementEntries(statementSimulationOf(options, context, credential), account, window);
     },

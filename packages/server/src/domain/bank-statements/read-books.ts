@@ -52,19 +52,19 @@ export async function readBooks(
   const { credential } = await openCredential(call, item);
   return atInstitution(call, item, { limitMs: READ_MS, areas: [] }, async (context) => {
     const { items: listed } = await connector.accounts(context, credential);
-    return accounts.flatMap((account) => {
+    const books: AccountBooks[] = [];
+    for (const account of accounts) {
       const raw = listed.find(({ key }) => accountDigest(call, item, key) === account.sourceDigest);
-      if (!raw) return [];
-      const entries = bank.statementEntries(context, credential, raw.key, { from, to: today });
-      return [
-        {
-          account,
-          current: raw.balance.current,
-          entries: entries.flatMap((entry) => rawEntry(entry, account)),
-          knownFrom: null,
-        },
-      ];
-    });
+      if (!raw) continue;
+      const entries = await bank.statementEntries(context, credential, raw.key, { from, to: today });
+      books.push({
+        account,
+        current: raw.balance.current,
+        entries: entries.flatMap((entry) => rawEntry(entry, account)),
+        knownFrom: null,
+      });
+    }
+    return books;
   });
 }
 

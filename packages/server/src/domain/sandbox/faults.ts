@@ -1,4 +1,4 @@
-import { SimulatedError } from '../../connectors/sandbox/port/simulated-bank.ts';
+import { SimulatedError, simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import type { Connector } from '../../connectors/sdk/connector.ts';
 import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import { ConnectorError } from '../../connectors/sdk/failure.ts';
@@ -159,9 +159,11 @@ function failingConnector(
     transactions: pages(connector.transactions),
     identity: one(connector.identity),
     numbers: one(connector.numbers),
+    transferNumbers: one(connector.transferNumbers),
     liabilities: one(connector.liabilities),
     holdings: one(connector.holdings),
     investmentTransactions: pages(connector.investmentTransactions),
+    statementEntries: one(simulatedBankOf(connector)?.statementEntries),
   };
   const present = Object.fromEntries(Object.entries(wrapped).filter(([, call]) => call !== undefined));
   return { ...connector, ...present };

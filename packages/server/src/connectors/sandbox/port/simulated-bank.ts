@@ -26,7 +26,7 @@ export interface SimulatedConnector extends Connector {
     credential: Credential,
     account: AccountKey,
     window: Window,
-  ): readonly RawTransaction[];
+  ): Promise<readonly RawTransaction[]>;
 }
 
 /** The connector as the simulated bank; undefined for one of a real institution. */
