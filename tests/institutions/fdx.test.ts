@@ -232,6 +232,26 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     });
   });
 
+  it('is read where it has no payment networks, and tells no holders of an account that has none any more', async () => {
+    const { faults } = production.bank;
+    faults.start({ fault: 'status_404', mount: 'fdx', path: '/payment-networks' });
+    const own = await linkAtBank(production, ['transactions', 'auth', 'identity']);
+    const ask = (path: string) => service().call(path, { access_token: own.accessToken });
+    await production.event('INITIAL_UPDATE', own.itemId);
+    const holders = async () =>
+      (await ask('/identity/get')).body.accounts.map(({ name, owners }: Record<string, unknown[]>) => [
+        name,
+        owners?.length,
+      ]);
+    expect(await holders()).toContainEqual(['Household', 1]);
+    faults.start({ fault: 'status_404', mount: 'fdx', path: '/acc-checking/contact' });
+    expect((await ask('/identity/refresh')).status).toBe(200);
+    await production.event('DEFAULT_UPDATE', own.itemId);
+    expect(await holders()).toContainEqual(['Household', 0]);
+    faults.clear();
+    expect((await ask('/item/remove')).status).toBe(200);
+  });
+
   it('follows what is new, and a pending entry that is posted under another id', async () => {
     const { body: before } = await get('/transactions/sync', { count: 500 });
     production.bank.bank.addEntry('acc-checking', {

@@ -6,7 +6,7 @@ import type { Fields } from '../sdk/fields.ts';
 import { type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { detailsOf, readAllAccounts, readDetailsOf, toBalance } from './accounts.ts';
-import { concernsOneAccount, FdxError, isAbsent } from './failures.ts';
+import { concernsOneAccount, FdxError, isAbsent, isWithoutPart } from './failures.ts';
 import { toOwner } from './identity.ts';
 import { readTrades, toHoldings } from './investments.ts';
 import { toLiability } from './liabilities.ts';
@@ -57,12 +57,15 @@ export default function fdxConnector(): Connector {
     async transferNumbers(context, credential, keys) {
       const { brokerKeys, items } = await readPlans(context, credential, keys);
       if (brokerKeys.length === 0) return readAll(items);
-      const read = await ofEach(
-        [context, credential, brokerKeys],
-        'asset-transfer-networks',
-        toTransferNumbers,
-      );
-      return { ...read, items: [...read.items, ...items] };
+      try {
+        const asked: Reading = [context, credential, brokerKeys];
+        const read = await ofEach(asked, 'asset-transfer-networks', toTransferNumbers);
+        return { ...read, items: [...read.items, ...items] };
+      } catch (error) {
+        const isForBrokersAlone = error instanceof ConnectorError && error.kind === 'unsupported';
+        if (items.length > 0 && isForBrokersAlone) return readAll(items);
+        throw error;
+      }
     },
     async liabilities(context, credential, keys) {
       const { found } = await detailsOf(context, credential);
@@ -99,7 +102,10 @@ function capabilities({ settings }: InstitutionProfile): Capabilities {
   return { products: PRODUCTS, historyDays, pending: true, reads: 'range', strongIds: true };
 }
 
-/** Reads a part of each account; one account's failure does not fail the others. */
+/**
+ * Reads a part of each account; one account's failure does not fail the others, and of an account that has not got it nothing is told.
+ * @throws ConnectorError `unsupported` where none of them has it
+ */
 async function ofEach<T>(
   [context, credential, keys]: Reading,
   part: string,
@@ -107,6 +113,7 @@ async function ofEach<T>(
 ): Promise<Read<T>> {
   const items: T[] = [];
   const failed: { accountKey: AccountKey; reason: string }[] = [];
+  const absent: FdxError[] = [];
   for (const key of keys) {
     try {
       items.push(
@@ -115,11 +122,14 @@ async function ofEach<T>(
     } catch (error) {
       if (!(error instanceof FdxError)) throw error;
       const { failure, message } = error;
-      if (!concernsOneAccount(failure) && !isAbsent(failure)) throw error;
-      failed.push({ accountKey: key, reason: message });
+      if (isWithoutPart(failure)) absent.push(error);
+      else if (concernsOneAccount(failure) || isAbsent(failure))
+        failed.push({ accountKey: key, reason: message });
+      else throw error;
     }
   }
-  if (items.length === 0 && failed.length === keys.length && keys.length > 0)
-    throw new ConnectorError('unsupported', { reason: failed[0]?.reason ?? part });
+  const [first] = absent;
+  if (first && absent.length === keys.length)
+    throw new ConnectorError('unsupported', { reason: first.message });
   return { items, perAccountErrors: failed, warnings: [] };
 }

@@ -3,6 +3,9 @@ import { kindOfUnshared, reasonOf } from '../sdk/coded-error.ts';
 import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 
+/** Accounts of this type have not got what was asked for. */
+const NOT_OF_THIS_KIND = '704';
+
 /** Codes of FDX, and what they mean; others follow from the status (connectors.md 2.2). */
 const KINDS: ReadonlyMap<string, FailureKind> = new Map<string, FailureKind>([
   ['500', 'institution_down'],
@@ -10,12 +13,12 @@ const KINDS: ReadonlyMap<string, FailureKind> = new Map<string, FailureKind>([
   ['503', 'institution_unavailable'],
   ['601', 'consent_revoked'],
   ['602', 'consent_revoked'],
-  ['704', 'unsupported'],
+  [NOT_OF_THIS_KIND, 'unsupported'],
   ['706', 'account_locked'],
 ]);
 
 /** Of one account, and no failure of the others: not found, closed, locked. */
-const OF_ONE_ACCOUNT: ReadonlySet<string> = new Set(['701', '704', '705', '706']);
+const OF_ONE_ACCOUNT: ReadonlySet<string> = new Set(['701', NOT_OF_THIS_KIND, '705', '706']);
 /** The dates are not taken: reversed, or older than what is kept. */
 const DATES: ReadonlySet<string> = new Set(['702', '703']);
 
@@ -56,6 +59,13 @@ export function concernsOneAccount({ code }: FdxFailure): boolean {
 /** What was asked for does not exist there: institutions answer so for parts that an account, or the institution, has not got. */
 export function isAbsent({ status }: FdxFailure): boolean {
   return status === 404 || status === 410 || status === 501;
+}
+
+/** The account has not got that part, for good; a code of an account that cannot be read, or of a subsystem that is away, is no word of it. */
+export function isWithoutPart(failure: FdxFailure): boolean {
+  const { code } = failure;
+  if (code === NOT_OF_THIS_KIND) return true;
+  return isAbsent(failure) && (code === null || !(KINDS.has(code) || OF_ONE_ACCOUNT.has(code)));
 }
 
 export function isAboutDates({ code }: FdxFailure): boolean {

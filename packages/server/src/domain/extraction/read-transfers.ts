@@ -38,7 +38,7 @@ function ofAccount<T extends { readonly key: AccountKey }, Told>(
 }
 
 /** Undefined for a part that the institution does not give: the others are worth reading. */
-async function ifGiven<T>(read: Promise<Read<T>> | undefined): Promise<Read<T> | undefined> {
+export async function ifGiven<T>(read: Promise<Read<T>> | undefined): Promise<Read<T> | undefined> {
   try {
     return await read;
   } catch (error) {

@@ -13,7 +13,7 @@ import type {
 import { addDays } from '../../world/dates.ts';
 import type { LongList } from '../../world/packed-list.ts';
 import { isInvestmentAccount } from '../records/coverage.ts';
-import { type ReadTransfer, readTransfers } from './read-transfers.ts';
+import { ifGiven, type ReadTransfer, readTransfers } from './read-transfers.ts';
 import type { Selection } from './selection.ts';
 import type { Source } from './source.ts';
 
@@ -95,13 +95,15 @@ export async function readProducts(
   const { connector, context, credential } = read;
   const keys = keysOf(accounts);
   const wants = (product: string): boolean => products.includes(product);
-  const numbers = wants('auth') ? await connector.numbers?.(context, credential, keys) : undefined;
+  // Who asks for one product alone is told that it is not to be had; of several it does not keep the others from being read.
+  const part: typeof ifGiven = products.length > 1 ? ifGiven : async (reading) => reading;
+  const numbers = wants('auth') ? await part(connector.numbers?.(context, credential, keys)) : undefined;
   const owners =
     wants('identity') || wants('income_verification')
-      ? await connector.identity?.(context, credential, keys)
+      ? await part(connector.identity?.(context, credential, keys))
       : undefined;
   const liabilities = wants('liabilities')
-    ? await connector.liabilities?.(context, credential, keys)
+    ? await part(connector.liabilities?.(context, credential, keys))
     : undefined;
   return {
     accounts,
