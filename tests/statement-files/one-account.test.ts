@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOriginals } from '../../packages/server/src/domain/records/transactions/originals.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { ImportRequest } from '../../packages/server/src/domain/statement-imports/import-request.ts';
@@ -168,6 +168,58 @@ describeOnEngines('one account in several formats', (engine) => {
     await expect(bring(dollars)).rejects.toThrow(
       /file: the account ending in 3000 is kept in EUR, and this file is in USD/,
     );
+  });
+
+  describe('whose currency was replaced', () => {
+    const leva = (month: string, balance: string) =>
+      bankFile({ ...SOFIA, currency: 'BGN', balance, entries: [entryOf(`${month}-28`, '-19.56')] });
+    const euros = (month: string, balance: string) =>
+      bankFile({ ...SOFIA, currency: 'EUR', balance, entries: [entryOf(`${month}-28`, '-10.00')] });
+    const SOFIA = { bank: 'BNBG', account: '1020345678' };
+    const entryOf = (date: string, amount: string) => ({ date, amount, name: 'TRAM', id: date });
+    const accountOf = async (itemId: string) => {
+      const [account, ...more] = await services().store.accounts.list(itemId);
+      expect(more).toEqual([]);
+      return [account?.currency, account?.current];
+    };
+
+    it('goes on in the new one, whatever the order of the files, and its entries keep theirs', async () => {
+      const { itemId, accountId } = await bring(leva('2025-11', '195.58'));
+      expect(await accountOf(itemId)).toEqual(['BGN', '195.58']);
+      expect(await bring(euros('2026-01', '90.17'))).toMatchObject({ itemId, accountId, added: 1 });
+      expect(await accountOf(itemId)).toEqual(['EUR', '90.17']);
+      expect(await bring(leva('2025-12', '176.02'))).toMatchObject({ itemId, accountId, added: 1 });
+      expect(await accountOf(itemId)).toEqual(['EUR', '90.17']);
+      const entries = (await stored(itemId)).map((one) => [one.date, one.amount, one.iso_currency_code]);
+      expect(entries.sort()).toEqual([
+        ['2025-11-28', 19.56, 'BGN'],
+        ['2025-12-28', 19.56, 'BGN'],
+        ['2026-01-28', 10, 'EUR'],
+      ]);
+    });
+
+    it('has no figure of the old one where the first file in the new one tells none', async () => {
+      const { itemId } = await bring(leva('2025-11', '195.58'));
+      await bring(bankFile({ ...SOFIA, currency: 'EUR', entries: [entryOf('2026-01-28', '-10.00')] }));
+      expect(await accountOf(itemId)).toEqual(['EUR', null]);
+    });
+
+    it('takes a file that goes over the change', async () => {
+      const of = (currency: string, balance: string, date: string) => `<Stmt><Id>${date}</Id>
+        <Acct><Id><IBAN>BG80BNBG96611020345678</IBAN></Id><Ccy>${currency}</Ccy></Acct>
+        <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${balance}</Amt>
+          <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${date}</Dt></Dt></Bal></Stmt>`;
+      const { itemId } = await bring(
+        Buffer.from(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
+          ${of('BGN', '176.02', '2025-12-31')}${of('EUR', '90.17', '2026-01-31')}</BkToCstmrStmt></Document>`),
+      );
+      expect(await accountOf(itemId)).toEqual(['EUR', '90.17']);
+    });
+
+    it('takes no file in the new one of before the change', async () => {
+      await bring(leva('2025-11', '195.58'));
+      await expect(bring(euros('2025-12', '90.17'))).rejects.toThrow(/kept in BGN, and this file is in EUR/);
+    });
   });
 
   it('keeps what the file says beside the record, sealed, until the entry goes', async () => {

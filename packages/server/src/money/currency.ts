@@ -42,6 +42,35 @@ export function isOfficialCurrency(code: string): boolean {
   return OFFICIAL.has(code);
 }
 
+/** Currencies whose accounts went on in another one: that one, and the first day of it (ISO 4217, list of historic codes). */
+const REPLACED: Readonly<Record<string, readonly [by: string, from: string]>> = {
+  ANG: ['XCG', '2025-03-31'],
+  BGN: ['EUR', '2026-01-01'],
+  BYR: ['BYN', '2016-07-01'],
+  EEK: ['EUR', '2011-01-01'],
+  HRK: ['EUR', '2023-01-01'],
+  LTL: ['EUR', '2015-01-01'],
+  LVL: ['EUR', '2014-01-01'],
+  MRO: ['MRU', '2018-01-01'],
+  SKK: ['EUR', '2009-01-01'],
+  SLL: ['SLE', '2022-07-01'],
+  STD: ['STN', '2018-01-01'],
+  VEF: ['VES', '2018-08-20'],
+  ZMK: ['ZMW', '2013-01-01'],
+  ZWL: ['ZWG', '2024-04-08'],
+};
+
+/** The first day, as a calendar date, on which accounts of one currency were in the other; undefined where none went on in it. */
+export function replacedOn(currency: string, other: string): string | undefined {
+  const [by, from] = REPLACED[currency] ?? [];
+  return by === other ? from : undefined;
+}
+
+/** Those whose accounts went on in this one. */
+export function formerCurrencies(currency: string): string[] {
+  return Object.keys(REPLACED).filter((former) => replacedOn(former, currency) !== undefined);
+}
+
 /** Digits after the point that amounts of this currency have. */
 export function currencyExponent(code: string): number {
   return EXPONENTS[code] ?? 2;

@@ -1,3 +1,4 @@
+import { replacedOn } from '../../money/currency.ts';
 import { addDays } from '../../world/dates.ts';
 import type { RawTransaction } from '../sdk/records.ts';
 import type { FileAccount } from './content.ts';
@@ -5,7 +6,8 @@ import { latest } from './day-order.ts';
 import { faultAt } from './fault.ts';
 
 /**
- * An account is kept in one currency: figures and entries of another one would become its own.
+ * An account is kept in one currency: figures and entries of another one would become its own. A file may go over the day on which
+ * another currency took its place.
  * @param statements each with the line where it stands
  * @throws ConnectorError for statements of one account in several currencies
  */
@@ -16,12 +18,16 @@ export function requireOneCurrency(
   for (const { line, account } of statements) {
     const first = currencies.get(account.key) ?? account.currency;
     currencies.set(account.key, first);
-    if (first !== account.currency)
+    if (first !== account.currency && !isReplacedIn(first, account.currency))
       throw faultAt(
         line,
         'this statement is in another currency than one before it of the same account; ask for a file in one currency',
       );
   }
+}
+
+function isReplacedIn(one: string, other: string): boolean {
+  return (replacedOn(one, other) ?? replacedOn(other, one)) !== undefined;
 }
 
 /**

@@ -47,6 +47,19 @@ describe('keys of accounts that a list has under one number', () => {
     ).toEqual(['n:USD', 'n']);
   });
 
+  it('stay as the Item knows them when another currency takes the place of their own', async () => {
+    const listed: Listed[] = [
+      ['n', 'EUR'],
+      ['n', 'USD'],
+    ];
+    expect(await keysOf(listed, { n: 'BGN', 'n:USD': 'USD' })).toEqual(['n', 'n:USD']);
+    expect(await keysOf(listed, { 'n:BGN': 'BGN', 'n:USD': 'USD' })).toEqual(['n:BGN', 'n:USD']);
+    expect(await keysOf([['n', 'EUR']], { 'n:BGN': 'BGN' })).toEqual(['n:BGN']);
+    // The account in the new currency was there before.
+    expect(await keysOf([['n', 'EUR']], { n: 'EUR', 'n:BGN': 'BGN' })).toEqual(['n']);
+    expect(await keysOf(listed, { n: 'BGN', 'n:EUR': 'EUR' })).toEqual(['n:EUR', 'n:USD']);
+  });
+
   it('stay as the Item knows them when the other currency is closed', async () => {
     const kept = { 'n:EUR': 'EUR', 'n:USD': 'USD' };
     expect(await keysOf([['n', 'EUR']], kept)).toEqual(['n:EUR']);

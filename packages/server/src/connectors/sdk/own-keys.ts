@@ -1,3 +1,4 @@
+import { formerCurrencies, replacedOn } from '../../money/currency.ts';
 import type { ConnectorContext } from './context.ts';
 import type { AccountKey } from './records.ts';
 
@@ -9,7 +10,8 @@ interface Keyed {
  * Gives each account of a list a key of its own. One number may stand for an account in each of several currencies, and an institution
  * may list one more than once: those that share a key get their currency behind it, and those that share that too their id.
  *
- * An account keeps the key that the Item knows it by, whatever comes and goes beside it.
+ * An account keeps the key that the Item knows it by, whatever comes and goes beside it, and where another currency took the place of
+ * its own.
  */
 export async function withOwnKeys<Account extends Keyed>(
   { currencyUnder = async () => undefined }: Pick<ConnectorContext, 'currencyUnder'>,
@@ -26,9 +28,27 @@ export async function withOwnKeys<Account extends Keyed>(
     if (sharing.filter((one) => currencyOf(one) === currency).length > 1)
       return `${withCurrency}:${idOf(account)}`;
     if ((await currencyUnder(withCurrency)) !== undefined) return withCurrency;
-    return sharing.length === 1 || (await currencyUnder(key)) === currency ? key : withCurrency;
+    const known = await currencyUnder(key);
+    if (known === currency) return key;
+    const former = await keyBefore(currencyUnder, key, currency);
+    if (former !== undefined) return former;
+    const isReplaced = known !== undefined && replacedOn(known, currency) !== undefined;
+    return sharing.length === 1 || isReplaced ? key : withCurrency;
   };
   return Promise.all(accounts.map(async (account) => ({ ...account, key: await ownKey(account) })));
+}
+
+/** The key that an account had by a currency whose place another one took. */
+async function keyBefore(
+  currencyUnder: NonNullable<ConnectorContext['currencyUnder']>,
+  key: AccountKey,
+  currency: string,
+): Promise<AccountKey | undefined> {
+  for (const former of formerCurrencies(currency)) {
+    const before = `${key}:${former}`;
+    if ((await currencyUnder(before)) !== undefined) return before;
+  }
+  return undefined;
 }
 
 /** The accounts of a list that are open, and keys by which an Item may know those that it says were closed. */

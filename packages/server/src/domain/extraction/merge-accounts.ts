@@ -53,7 +53,7 @@ export async function mergeAccounts(
       ? undefined
       : await namedAccount(call, unit, item, { known: given, stored });
     const known = stored.get(sourceDigest) ?? named;
-    if (known && given.names) requireCurrency(given, known);
+    if (known && given.names) requireCurrency(given, known, origin.at);
     const account = named ? asStored(given, named) : given;
     const accountId = known?.accountId ?? newEntityId(itemStream(call, item, 'account', account.key));
     ids.set(account.key, accountId);

@@ -1,6 +1,8 @@
 import type { RawAccount, RawBalance } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
+import { replacedOn } from '../../money/currency.ts';
 import { negate } from '../../money/decimal.ts';
+import { isoDate } from '../../world/dates.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Services } from '../services.ts';
 import type { StoreReader } from '../store.ts';
@@ -60,13 +62,29 @@ export function asStored(raw: RawAccount, stored: Account): RawAccount {
     name: stored.name,
     officialName: stored.officialName ?? raw.officialName,
     mask: stored.mask ?? raw.mask,
+    currency: isOfFormerCurrency(raw, stored) ? stored.currency : raw.currency,
     balance: later(raw, stored),
   };
 }
 
-/** @throws INVALID_FIELD for a file in another currency than the account. */
-export function requireCurrency({ currency, mask }: RawAccount, stored: Account): void {
-  if (currency === stored.currency) return;
+/** Another currency took the place of the file's, and the account is in that one already. */
+export function isOfFormerCurrency(
+  { currency }: Pick<RawAccount, 'currency'>,
+  stored: Pick<Account, 'currency'>,
+): boolean {
+  return replacedOn(currency, stored.currency) !== undefined;
+}
+
+/**
+ * An account goes on in the currency that took the place of its own.
+ * @param now for a file that does not say of when it is
+ * @throws INVALID_FIELD for a file in another currency than the account.
+ */
+export function requireCurrency(raw: RawAccount, stored: Account, now: number): void {
+  const { currency, mask, balance } = raw;
+  if (currency === stored.currency || isOfFormerCurrency(raw, stored)) return;
+  const from = replacedOn(stored.currency, currency);
+  if (from !== undefined && isoDate(balance.asOf ?? now) >= from) return;
   const which = (mask ?? stored.mask) === null ? '' : ` ending in ${mask ?? stored.mask}`;
   throw fail(
     'INVALID_FIELD',
@@ -74,9 +92,11 @@ export function requireCurrency({ currency, mask }: RawAccount, stored: Account)
   );
 }
 
-function later({ type, balance }: RawAccount, stored: Account): RawBalance {
+function later(raw: RawAccount, stored: Account): RawBalance {
+  const { type, balance } = raw;
   const { key, asOf } = balance;
-  if (asOf !== null && stored.balanceAt !== null && asOf < stored.balanceAt) {
+  const isOlder = asOf !== null && stored.balanceAt !== null && asOf < stored.balanceAt;
+  if (isOlder || isOfFormerCurrency(raw, stored)) {
     const { current, available, limit, balanceAt } = stored;
     return { key, current, available, limit, asOf: balanceAt };
   }

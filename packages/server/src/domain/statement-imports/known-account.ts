@@ -1,5 +1,6 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail, RefusalError } from '../../errors.ts';
+import { replacedOn } from '../../money/currency.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import {
@@ -47,7 +48,7 @@ export async function underKnownKey(
         : await pointedAt(call, tenant, itemId, { accountId: wanted, isOnly });
     const found = place && (await open(call, tenant, place));
     if (!found) return reading;
-    requireCurrency(reading.account, found.account);
+    requireCurrency(reading.account, found.account, call.world.clock.now());
     return under(found, reading);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
@@ -68,7 +69,7 @@ async function isKept(call: Call, tenant: Tenant, { account }: StatementReading)
   const stored = (await store.accounts.listStored(item.itemId)).find(
     ({ sourceDigest }) => sourceDigest === digest,
   );
-  if (stored) requireCurrency(account, stored);
+  if (stored) requireCurrency(account, stored, call.world.clock.now());
   return stored !== undefined;
 }
 
@@ -90,7 +91,8 @@ async function placeOf(
 /** One of the two does not show its whole number. */
 function isAlike(stored: Account, { mask, currency, canonicalNumber }: StatementReading['account']): boolean {
   const isVague = canonicalNumber === undefined || stored.persistentAccountId === null;
-  return isVague && stored.mask === mask && stored.currency === currency;
+  const isInIts = stored.currency === currency || replacedOn(stored.currency, currency) !== undefined;
+  return isVague && stored.mask === mask && isInIts;
 }
 
 async function pointedAt(

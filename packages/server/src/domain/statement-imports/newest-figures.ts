@@ -1,5 +1,6 @@
-import type { RawBalance } from '../../connectors/sdk/records.ts';
+import type { RawAccount, RawBalance } from '../../connectors/sdk/records.ts';
 import type { Account } from '../accounts/account.ts';
+import { isOfFormerCurrency } from '../extraction/named-accounts.ts';
 import type { ImportFacts, Reading } from '../extraction/reading.ts';
 import type { StatementReading } from './read-statements.ts';
 
@@ -13,14 +14,16 @@ export function withNewestFigures(
   stored: Account | undefined,
   knownSecurities: ReadonlySet<string>,
 ): Reading & { readonly statement: ImportFacts } {
-  const outdated = isOlder(account.balance.asOf, stored?.balanceAt ?? null);
+  const isFormer = stored !== undefined && isOfFormerCurrency(account, stored);
+  const outdated = isFormer || isOlder(account.balance.asOf, stored?.balanceAt ?? null);
   const { liabilities, holdings, securities, ...rest } = reading;
   return {
     ...rest,
     accounts: [
       {
         ...account,
-        balance: outdated ? storedFigures(account.key, stored) : figures(account.balance, stored),
+        ...(outdated && stored ? { currency: stored.currency } : {}),
+        balance: outdated ? storedFigures(account.key, stored) : figures(account, stored),
       },
     ],
     ...(outdated || !liabilities ? {} : { liabilities }),
@@ -54,9 +57,9 @@ function isOlder(at: number | null, storedAt: number | null): boolean {
   return at !== null && storedAt !== null && at < storedAt;
 }
 
-/** A statement without figures leaves those of the one before. */
-function figures(balance: RawBalance, stored: Account | undefined): RawBalance {
-  return balance.current === null && balance.available === null
+/** A statement without figures leaves those of the one before, where they are of its currency. */
+function figures({ balance, currency }: RawAccount, stored: Account | undefined): RawBalance {
+  return balance.current === null && balance.available === null && stored?.currency === currency
     ? storedFigures(balance.key, stored)
     : balance;
 }
