@@ -85,6 +85,30 @@ describeOnEngines('undoing an import of statement files', (engine) => {
     await expect(undo(second.importId)).rejects.toThrow('undone before');
   });
 
+  it('tells callers of sync and of webhooks of what comes back as of something new, where they heard that it went', async () => {
+    const account = newAccount();
+    const bring = (asOf: string, ...entries: object[]) =>
+      importFiles(service, [statement(account, entries, '10.00', asOf)]);
+    const { accessToken, itemId } = await bring('2026-02-03', COFFEE, PHARMACY, TOLL);
+    await service.call('/item/webhook/update', { access_token: accessToken, webhook: HOOK });
+    const { cursor } = await sync(service, accessToken);
+    await bring('2026-02-04', COFFEE, TOLL);
+    const { importId } = await bring('2026-02-05', COFFEE, TOLL);
+    const gone = await sync(service, accessToken, cursor);
+    expect([gone.added, gone.modified, gone.removed.length]).toEqual([[], [], 1]);
+    const told = async (): Promise<{ webhook_code: string; body: string }[]> =>
+      (await service.call('/sandbox/webhooks', { item_id: itemId })).body.webhooks;
+    const before = (await told()).length;
+    await undo(importId);
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    const back = await sync(service, accessToken, gone.cursor);
+    expect([names(back.added), names(back.modified), back.removed]).toEqual([['PHARMACY'], [], []]);
+    const since = await sync(service, accessToken, cursor);
+    expect([names(since.added), names(since.modified), since.removed]).toEqual([[], ['PHARMACY'], []]);
+    const update = (await told()).slice(before).find(({ webhook_code }) => webhook_code === 'DEFAULT_UPDATE');
+    expect(JSON.parse(update?.body ?? '{}')).toMatchObject({ new_transactions: 1 });
+  });
+
   it('of the import that made the Item lets callers of sync hear what went, by a webhook first', async () => {
     const account = newAccount();
     const { importId, itemId, accessToken } = await importFiles(service, [

@@ -840,7 +840,7 @@ CREATE TABLE transactions (
   changed_seq INTEGER NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0,
   original_description TEXT,
-  wire TEXT NOT NULL, sealed_original BLOB, dialect TEXT, missed_by TEXT, pfc2 TEXT, enrichment TEXT, value_date TEXT, listed_on TEXT,
+  wire TEXT NOT NULL, sealed_original BLOB, dialect TEXT, missed_by TEXT, pfc2 TEXT, enrichment TEXT, value_date TEXT, listed_on TEXT, absences TEXT,
   PRIMARY KEY (item_id, transaction_id)
 ) STRICT;
 

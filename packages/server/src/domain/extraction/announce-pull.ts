@@ -30,7 +30,7 @@ export async function announceChanges(
   saved: SavedReading,
 ): Promise<void> {
   // Where transactions are read for income alone, nobody hears of them.
-  const { added, modified, removed } = readsTransactions(item) ? saved : NO_TRANSACTIONS;
+  const { added, modified, returned, removed } = readsTransactions(item) ? saved : NO_TRANSACTIONS;
   const base = { error: null, item_id: item.itemId };
   const fire = async (event: WebhookEvent) => void (await fireItemEvent(call, unit, item, event));
   if (removed.length > 0) {
@@ -40,11 +40,11 @@ export async function announceChanges(
       fields: { removed_transactions: removed, ...base },
     });
   }
-  if (added > 0) {
+  if (added + returned > 0) {
     await fire({
       type: 'TRANSACTIONS',
       code: 'DEFAULT_UPDATE',
-      fields: { new_transactions: added, ...base },
+      fields: { new_transactions: added + returned, ...base },
     });
   }
   if (added + modified + removed.length > 0) {
@@ -72,7 +72,7 @@ export async function announceChanges(
   }
 }
 
-const NO_TRANSACTIONS = { added: 0, modified: 0, removed: [] };
+const NO_TRANSACTIONS = { added: 0, modified: 0, returned: 0, removed: [] };
 
 function readsTransactions({ products }: Item): boolean {
   return products.some(({ product }) => product === 'transactions');

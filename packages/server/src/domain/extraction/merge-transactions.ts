@@ -23,6 +23,8 @@ const INITIAL_DAYS = 30;
 export interface MergeCounts {
   readonly added: number;
   readonly modified: number;
+  /** Of the modified ones, those that had gone: who was told so hears of them as of new ones. */
+  readonly returned: number;
   /** Ids of those that went, pending ones that were posted among them. */
   readonly removed: readonly string[];
   /** Of the added ones, those of the last 30 days. */
@@ -62,7 +64,7 @@ export async function mergeTransactions(
   const ordered = await orderedCandidates(unit, { item, reading, accountIds, detailsOf, isEmpty });
   const seal = (transactionId: string, details: RawDetails): Buffer =>
     sealOriginal(call, item, key, { transactionId, details });
-  const total = { added: 0, addedInitially: 0, modified: 0 };
+  const total = { added: 0, addedInitially: 0, modified: 0, returned: 0 };
   const removed: string[] = [];
   const transactionIds = new Set<string>();
   const enrich = enrichmentOf(call, unit, item);
@@ -85,6 +87,7 @@ export async function mergeTransactions(
     total.added += changes.added.length;
     total.addedInitially += changes.added.filter(({ date }) => date >= initialFrom).length;
     total.modified += changes.modified.length;
+    total.returned += said.modified.filter(({ candidate }) => known.get(candidate.name)?.removed).length;
     for (const candidate of slice) transactionIds.add(ids.get(candidate.name) ?? '');
     merged += slice.length;
     call.onProgress?.({ done: merged, of: ordered.length, unit: 'entry' });

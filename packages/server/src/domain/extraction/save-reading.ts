@@ -91,7 +91,7 @@ export async function mergeReading(
     reading.holdings || reading.investmentTransactions
       ? await mergeInvestments(call, unit, item, { reading, accountIds })
       : NO_INVESTMENTS;
-  let counts: MergeCounts = { added: 0, addedInitially: 0, modified: 0, removed: [] };
+  let counts: MergeCounts = { added: 0, addedInitially: 0, modified: 0, returned: 0, removed: [] };
   if (reading.transactions) {
     const { transactionIds, ...merged } = await mergeTransactions(
       call,

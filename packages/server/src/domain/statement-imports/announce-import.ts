@@ -25,7 +25,7 @@ export async function announceImport(
   const until = after + whole.addedInitially;
   await announceInitial(call, unit, item, { count: whole.addedInitially, after, until });
   await announceHistory(call, unit, item, { count: whole.added, after });
-  await announceChanges(call, unit, item, { ...whole, added: 0, modified: 0, removed: [] });
+  await announceChanges(call, unit, item, { ...whole, added: 0, modified: 0, returned: 0, removed: [] });
 }
 
 function together(a: SavedReading, b: SavedReading): SavedReading {
@@ -35,6 +35,7 @@ function together(a: SavedReading, b: SavedReading): SavedReading {
     added: a.added + b.added,
     addedInitially: a.addedInitially + b.addedInitially,
     modified: a.modified + b.modified,
+    returned: a.returned + b.returned,
     removed: [...a.removed, ...b.removed],
     investments: {
       holdingsAdded: a.investments.holdingsAdded + b.investments.holdingsAdded,

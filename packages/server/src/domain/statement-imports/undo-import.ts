@@ -115,6 +115,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
   const days = new Set<string>();
   const removed: string[] = [];
   let modified = 0;
+  let returned = 0;
   await unit.importUndo.deleteMarks(found);
   for await (const entries of addedSlices(unit, found)) {
     await withdraw(unit, found, entries);
@@ -128,6 +129,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
     for (const { transactionId, dateBefore, dateNow, wasShown, isShown } of entries) {
       days.add(dateBefore).add(dateNow);
       if (wasShown) modified += 1;
+      if (wasShown && !isShown) returned += 1;
       else if (isShown) removed.push(transactionId);
     }
   }
@@ -144,6 +146,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
     added: 0,
     addedInitially: 0,
     modified,
+    returned,
     removed,
     investments: {
       holdingsAdded: 0,

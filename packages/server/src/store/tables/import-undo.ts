@@ -6,7 +6,7 @@ import type {
   KeptRows,
   UndoneImport,
 } from '../../domain/statement-imports/import-store.ts';
-import { integer, text } from '../columns.ts';
+import { integer, text, textOrNull } from '../columns.ts';
 import { type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
 import {
@@ -39,6 +39,12 @@ const deleteEntries = withList(
   'transactions.deleteOfImport',
   2,
   (ids) => `DELETE FROM transactions WHERE item_id = $1 AND transaction_id ${ids}`,
+);
+const absentEntries = withList(
+  'transactions.absentOfImport',
+  2,
+  (ids) =>
+    `SELECT transaction_id, changed_seq, absences FROM transactions WHERE item_id = $1 AND transaction_id ${ids}`,
 );
 /** A row's key is a JSON list; of a transaction, with its id alone. */
 const ID_OF_KEY = (key: string) => `substr(${key}, 3, length(${key}) - 4)`;
@@ -102,6 +108,18 @@ function goneRow(
   return [itemId, transactionId, accountId, key, date, 0, 0, 1, '{}', addedSeq, changedSeq];
 }
 
+/** The row as it was, but for what callers of sync were told since: when it went and came back. */
+function restoredRow(
+  { row, wasShown, isShown }: ImportedChange,
+  now: Row | undefined,
+  seq: number,
+): Record<string, Value> {
+  const absences = now ? textOrNull(now, 'absences') : null;
+  const ended = now && wasShown && !isShown ? [`[${integer(now, 'changed_seq')},${seq}]`] : [];
+  const all = [...(absences === null ? [] : [absences]), ...ended];
+  return { ...parseRow(row), absences: all.length === 0 ? null : all.join(','), changed_seq: seq };
+}
+
 function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
   return {
     rows: (itemId) => rowsOfItem(transaction, itemId),
@@ -142,8 +160,12 @@ function importUndoWriter(transaction: SqlTransaction): ImportUndoWriter {
       ),
     async restoreEntries({ itemId }, changed, before) {
       const ids = changed.map(({ transactionId }) => transactionId);
+      const now = await transaction.all(absentEntries, [itemId, JSON.stringify(ids)]);
+      const nowById = new Map(now.map((row) => [text(row, 'transaction_id'), row]));
       await transaction.run(deleteEntries, [itemId, JSON.stringify(ids)]);
-      const rows = changed.map(({ row }, index) => ({ ...parseRow(row), changed_seq: before + 1 + index }));
+      const rows = changed.map((entry, index) =>
+        restoredRow(entry, nowById.get(entry.transactionId), before + 1 + index),
+      );
       const [first] = rows;
       if (first)
         await transaction.insertMany(

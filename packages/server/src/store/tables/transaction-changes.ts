@@ -9,15 +9,24 @@ import { integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
 import { AS_OF, LINE, LINE_FEED, readAsOf, TEXT, toText } from './transaction-lists.ts';
 
-/** What a caller whose loop began at `base` has to hear of: not rows that came and went meanwhile. */
-const changesAfter = (after: string) =>
-  `item_id = $1 AND changed_seq > ${after} AND changed_seq <= $3 AND ($5 = '' OR account_id = $5)
-  AND (removed = 0 OR added_seq <= $4)`;
-const CHANGES = changesAfter('$2');
+/** Of each gap in a row's life, the change that removed it and the one that brought it back. */
+const GAPS = {
+  sqlite: `json_each('[' || absences || ']') AS gap WHERE gap.value ->> 0 <= $4 AND gap.value ->> 1 > $4`,
+  postgres: `json_array_elements(('[' || absences || ']')::json) AS gap
+    WHERE (gap ->> 0)::bigint <= $4 AND (gap ->> 1)::bigint > $4`,
+};
+type Engine = keyof typeof GAPS;
+/** Whether a caller whose loop began at `base` has the row. */
+const hasRow = (engine: Engine) =>
+  `(added_seq <= $4 AND (absences IS NULL OR NOT EXISTS (SELECT 1 FROM ${GAPS[engine]})))`;
+/** What such a caller has to hear of: not rows that came and went meanwhile. */
+const changesOn = (engine: Engine) =>
+  `item_id = $1 AND changed_seq > $2 AND changed_seq <= $3 AND ($5 = '' OR account_id = $5)
+  AND (removed = 0 OR ${hasRow(engine)})`;
 const KINDS = {
-  added: 'removed = 0 AND added_seq > $4',
-  modified: 'removed = 0 AND added_seq <= $4',
-  removed: 'removed = 1',
+  added: (engine: Engine) => `removed = 0 AND NOT ${hasRow(engine)}`,
+  modified: (engine: Engine) => `removed = 0 AND ${hasRow(engine)}`,
+  removed: () => 'removed = 1',
 };
 type Kind = keyof typeof KINDS;
 const REMOVED_WIRE = `'{"transaction_id":"' || transaction_id || '","account_id":"' || account_id || '"}'`;
@@ -29,21 +38,25 @@ const changesPage = {
   removed: changesPageStatement('removed'),
 };
 /** How a line of a page begins: a letter for the kind, then the number of the change. */
-const KIND = `CASE WHEN ${KINDS.removed} THEN 'r' WHEN added_seq > $4 THEN 'a' ELSE 'm' END`;
+const kind = (engine: Engine) =>
+  `CASE WHEN ${KINDS.removed()} THEN 'r' WHEN ${hasRow(engine)} THEN 'm' ELSE 'a' END`;
 const changePage = statement('transactions.changePage', {
   within: { column: 'item_id', parameter: 1 },
   sqlite: `SELECT CAST(group_concat(line, ${LINE_FEED.sqlite}) AS BLOB) FROM (
-    SELECT concat_ws(char(9), ${KIND} || changed_seq, ${LINE.sqlite}) AS line FROM transactions
-    WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6)`,
-  postgres: `SELECT concat(${AS_OF}, string_agg(concat_ws(chr(9), ${KIND} || changed_seq, ${LINE.postgres}),
+    SELECT concat_ws(char(9), ${kind('sqlite')} || changed_seq, ${LINE.sqlite}) AS line FROM transactions
+    WHERE ${changesOn('sqlite')} ORDER BY changed_seq LIMIT $6)`,
+  postgres: `SELECT concat(${AS_OF}, string_agg(concat_ws(chr(9), ${kind('postgres')} || changed_seq, ${LINE.postgres}),
       ${LINE_FEED.postgres} ORDER BY changed_seq)) FROM (
-    SELECT transaction_id, account_id, date, wire, added_seq, changed_seq, removed FROM transactions
-    WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6) AS page`,
+    SELECT transaction_id, account_id, date, wire, added_seq, changed_seq, removed, absences FROM transactions
+    WHERE ${changesOn('postgres')} ORDER BY changed_seq LIMIT $6) AS page`,
 });
-const changeRows = statement(
-  'transactions.changeRows',
-  `SELECT ${TEXT}, changed_seq, removed, added_seq FROM transactions WHERE ${CHANGES} ORDER BY changed_seq LIMIT $6`,
-);
+const rowsOn = (engine: Engine) =>
+  `SELECT ${TEXT}, changed_seq, ${kind(engine)} AS kind FROM transactions
+   WHERE ${changesOn(engine)} ORDER BY changed_seq LIMIT $6`;
+const changeRows = statement('transactions.changeRows', {
+  sqlite: rowsOn('sqlite'),
+  postgres: rowsOn('postgres'),
+});
 
 const TAB = 0x09;
 const LINE_FEED_BYTE = 0x0a;
@@ -59,7 +72,7 @@ export function transactionChanges(reader: Reader): Pick<TransactionReader, Chan
     },
     async changeRows(range, count) {
       const rows = await reader.all(changeRows, [...bounds(range), count + 1]);
-      return toRows(rows.slice(0, count), rows.length > count, range.base);
+      return toRows(rows.slice(0, count), rows.length > count);
     },
     changes: async (range, kind) => reader.all(changes[kind], bounds(range), toText),
     changesPage: (range, kind) =>
@@ -74,24 +87,23 @@ function bounds({ itemId, after, until, base, accountId }: ChangeRange): Value[]
 }
 
 function changesStatement(kind: Kind): SqlStatement {
-  return statement(
-    `transactions.changes.${kind}`,
-    `SELECT ${TEXT} FROM transactions WHERE ${CHANGES} AND ${KINDS[kind]} ORDER BY changed_seq`,
-  );
+  const sql = (engine: Engine) =>
+    `SELECT ${TEXT} FROM transactions WHERE ${changesOn(engine)} AND ${KINDS[kind](engine)} ORDER BY changed_seq`;
+  return statement(`transactions.changes.${kind}`, { sqlite: sql('sqlite'), postgres: sql('postgres') });
 }
 
 function changesPageStatement(kind: Kind): SqlStatement {
   const [sqlite, postgres] = [textOf(kind, 'sqlite'), textOf(kind, 'postgres')];
-  const where = `transactions WHERE ${CHANGES} AND ${KINDS[kind]}`;
+  const where = (engine: Engine) => `transactions WHERE ${changesOn(engine)} AND ${KINDS[kind](engine)}`;
   return statement(`transactions.changesPage.${kind}`, {
     sqlite: `SELECT CAST(group_concat(${sqlite.text}, ${sqlite.between}) AS BLOB) FROM (
-      SELECT transaction_id, account_id, date, wire FROM ${where} ORDER BY changed_seq)`,
-    postgres: `SELECT string_agg(${postgres.text}, ${postgres.between} ORDER BY changed_seq) FROM ${where}`,
+      SELECT transaction_id, account_id, date, wire FROM ${where('sqlite')} ORDER BY changed_seq)`,
+    postgres: `SELECT string_agg(${postgres.text}, ${postgres.between} ORDER BY changed_seq) FROM ${where('postgres')}`,
   });
 }
 
 /** What a change of a kind is told with, and what stands between two. */
-function textOf(kind: Kind, engine: 'sqlite' | 'postgres'): { text: string; between: string } {
+function textOf(kind: Kind, engine: Engine): { text: string; between: string } {
   return kind === 'removed'
     ? { text: REMOVED_WIRE, between: `','` }
     : { text: LINE[engine], between: LINE_FEED[engine] };
@@ -131,21 +143,15 @@ function removedLine(line: Buffer): string {
   return removedJson(transactionId, accountId);
 }
 
-function toRows(
-  rows: readonly Row[],
-  hasMore: boolean,
-  base: number,
-): ChangePage<ReturnType<typeof toText>[]> {
+function toRows(rows: readonly Row[], hasMore: boolean): ChangePage<ReturnType<typeof toText>[]> {
   const last = rows.at(-1);
-  const live = rows.filter((row) => integer(row, 'removed') === 0);
-  const isNew = (row: Row): boolean => integer(row, 'added_seq') > base;
-  const gone = rows.filter((row) => integer(row, 'removed') === 1).map(removedWire);
+  const of = (kind: string): Row[] => rows.filter((row) => text(row, 'kind') === kind);
   return {
     last: last ? integer(last, 'changed_seq') : 0,
     hasMore,
-    added: live.filter(isNew).map(toText),
-    modified: live.filter((row) => !isNew(row)).map(toText),
-    removed: Buffer.from(gone.join(',')),
+    added: of('a').map(toText),
+    modified: of('m').map(toText),
+    removed: Buffer.from(of('r').map(removedWire).join(',')),
   };
 }
 

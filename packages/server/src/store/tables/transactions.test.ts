@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { examples } from '../../../../../tests/support/examples.ts';
 import { notingEngine, plansOf } from '../../../../../tests/support/plans.ts';
 import { newTransaction } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
@@ -303,6 +304,57 @@ describeOnStores('transactions', (open) => {
     });
     const nothing = { last: 0, hasMore: false, added: '', modified: '', removed: '' };
     expect(await changePage({ ...range, after: 9 }, 100)).toEqual(nothing);
+  });
+
+  it('tells every caller of a row that went and came back what it lacks, wherever it stood', async () => {
+    // What happens to one row, change by change; other rows of the Item change in between.
+    const courses = fc.array(fc.constantFrom('turn', 'change', 'other'), { minLength: 1, maxLength: 14 });
+    let run = 0;
+    const property = fc.asyncProperty(courses, async (course) => {
+      const itemId = `again-${++run}`;
+      /** What a caller holds who heard of all up to a change: no row, or the one of a version. */
+      const held: (string | undefined)[] = [undefined];
+      await open.store.unitOfWork(async (unit) => {
+        let isKnown = false;
+        for (const [nth, what] of course.entries()) {
+          const seq = nth + 1;
+          const row = newTransaction('a', { wire: `{"version":${seq}}`, seq });
+          const before = held.at(-1);
+          const isTurn = what === 'turn';
+          if (what === 'other')
+            await unit.transactions.insert(itemId, [newTransaction(`b${seq}`, { seq, accountId: 'others' })]);
+          else if (before !== undefined && isTurn) await unit.transactions.remove(itemId, 'a', seq);
+          else if (isKnown && (isTurn || before !== undefined)) await unit.transactions.update(itemId, row);
+          else if (isTurn) await unit.transactions.insert(itemId, [row]);
+          isKnown ||= isTurn;
+          const isChange = what === 'change' && before !== undefined;
+          held.push(
+            isTurn && before !== undefined ? undefined : isTurn || isChange ? (row.wire as string) : before,
+          );
+        }
+      });
+      const until = course.length;
+      for (const [base, before] of held.entries()) {
+        const now = held.at(-1);
+        const range = { itemId, base, after: base, until, accountId: 'account-1' };
+        const { added, modified, removed } = await changePage(range, 100);
+        const isGone = before !== undefined && now === undefined;
+        expect({ base, added, removed }).toEqual({
+          base,
+          added: before === undefined ? (now ?? '') : '',
+          removed: isGone ? '{"transaction_id":"a","account_id":"account-1"}' : '',
+        });
+        const isSeen = before !== undefined && now !== undefined;
+        // A row that went and came back is told again, changed or not.
+        if (!isSeen || before !== now)
+          expect({ base, modified }).toEqual({ base, modified: isSeen ? now : '' });
+        for (const kind of ['added', 'modified', 'removed'] as const)
+          expect((await open.store.transactions.changesPage(range, kind)).toString()).toBe(
+            { added, modified, removed }[kind],
+          );
+      }
+    });
+    await fc.assert(property, { numRuns: examples(60) });
   });
 
   it('gives a fresh caller living rows only', async () => {

@@ -81,9 +81,12 @@ const find = statement(
   'transactions.find',
   `SELECT ${READ} FROM transactions WHERE item_id = $1 AND transaction_id = $2 AND removed = 0`,
 );
+/** A removed row that is written is back: whoever heard of its removal, and not of its return, has to be told of it as a new one. */
 const update = statement(
   'transactions.update',
-  `UPDATE transactions SET date = $3, day_order = $4, pending = $5, original_description = $6, wire = $7, changed_seq = $8,
+  `UPDATE transactions SET absences = CASE WHEN removed = 0 THEN absences
+       ELSE concat_ws(',', absences, '[' || changed_seq || ',' || CAST($8 AS BIGINT) || ']') END,
+     date = $3, day_order = $4, pending = $5, original_description = $6, wire = $7, changed_seq = $8,
      sealed_original = $9, dialect = $10, missed_by = NULL, pfc2 = $11, enrichment = $12, removed = 0,
      value_date = $13
    WHERE item_id = $1 AND transaction_id = $2`,

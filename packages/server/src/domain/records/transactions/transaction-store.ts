@@ -78,7 +78,7 @@ export type WholeWindow = Pick<TransactionList, 'itemId' | 'from' | 'to'>;
 export interface ChangeRange {
   readonly itemId: string;
   readonly accountId?: string;
-  /** Where the caller's whole loop began: rows added after it are new to the caller. */
+  /** Where the caller's whole loop began: what was not there then is new to the caller. */
   readonly base: number;
   /** Changes after this one … */
   readonly after: number;
