@@ -93,6 +93,20 @@ describeOnEngines('bank income', (engine) => {
     expect(session.results.bank_income_results).toMatchObject([{ status: 'STARTED' }]);
   });
 
+  it('is made of all Items of a session that the person closes on its last pane', async () => {
+    const user_id = await newUser('closes the last pane');
+    const driver = await begun(user_id, { enable_multi_item_link: true });
+    await driver.answer({ continue: true });
+    await driver.answer({ another: true });
+    await toIncome(driver);
+    await driver.answer({ continue: true });
+    await advance(service, 61 * MINUTE);
+    expect((await told(user_id)).map(({ webhook_code }: Json) => webhook_code)).toEqual([
+      'BANK_INCOME_COMPLETE',
+    ]);
+    expect((await newest(user_id)).items).toHaveLength(2);
+  });
+
   it('is asked for again in update mode, where the choice can be changed', async () => {
     const user_id = await newUser('updates');
     const driver = await begun(user_id);

@@ -124,6 +124,20 @@ describeOnEngines('webhooks of Link', (engine) => {
       expect((await told()).at(-1)).toMatchObject({ status: 'SUCCESS' });
     });
 
+    it('tell the end of a session that was left without a word when all was done, and its page hears of it too', async () => {
+      const driver = await connected(HOSTED);
+      await advance(service, 16 * MINUTE);
+      expect(await codes()).toEqual(['ITEM_ADD_RESULT', 'EVENTS', 'SESSION_FINISHED']);
+      const [{ public_token }, { events }, finished] = await told();
+      expect(finished).toMatchObject({ status: 'SUCCESS', public_token });
+      expect(events.at(-1)).toMatchObject({ event_name: 'HANDOFF' });
+      expect((await service.call('/item/public_token/exchange', { public_token })).status).toBe(200);
+      await driver.answer({ continue: true });
+      expect(driver.turn.result).toMatchObject({ status: 'success', public_token });
+      await advance(service, 60 * MINUTE);
+      expect(await codes()).toHaveLength(3);
+    });
+
     it('are of each session of the token', async () => {
       const first = await openLink(service, HOSTED);
       await first.answer({ exit: true });
@@ -164,6 +178,20 @@ describeOnEngines('webhooks of Link', (engine) => {
     expect(await codes()).toEqual(['ITEM_ADD_RESULT', 'EVENTS', 'SESSION_FINISHED']);
   });
 
+  it('wait for a person who connects another institution, and then tell of all Items', async () => {
+    const driver = await connected({ webhook: HOOK, enable_multi_item_link: true });
+    await driver.answer({ another: true });
+    await advance(service, 16 * MINUTE);
+    expect(await codes()).toEqual(['ITEM_ADD_RESULT']);
+    await driver.answer({ institution_id: 'ins_109508' });
+    await driver.answer({ credentials: GOOD });
+    await driver.answer({ account_ids: ['1'] });
+    await driver.answer({ another: true });
+    await advance(service, 61 * MINUTE);
+    expect((await told()).at(-1)).toMatchObject({ webhook_code: 'SESSION_FINISHED', status: 'SUCCESS' });
+    expect((await told()).at(-1).public_tokens).toHaveLength(2);
+  });
+
   it.each([
     ['of an ordinary token: its own page hears of all', { webhook: HOOK }],
     ['without an address', { hosted_link: {} }],
@@ -172,6 +200,8 @@ describeOnEngines('webhooks of Link', (engine) => {
     await driver.answer({ continue: true });
     const left = await openLink(service, wishes);
     await left.answer({ exit: true });
+    await connected(wishes);
+    await advance(service, 61 * MINUTE);
     expect(await codes()).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { makeIncomeReport } from '../domain/income/make-report.ts';
 import { expireMicroDeposit, verifyMicroDeposit } from '../domain/item-life/micro-deposits.ts';
 import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/item-life/timed-ends.ts';
 import { endUnclaimedItem } from '../domain/item-life/unclaimed-item.ts';
+import { endLeftSession } from '../domain/link/sessions/end-left-session.ts';
 import { followOrder } from '../domain/payments/follow-order.ts';
 import { settlePayment } from '../domain/payments/settle-payment.ts';
 import type { Call } from '../domain/services.ts';
@@ -37,6 +38,7 @@ const jobs: Readonly<Record<DueKind, DueJob>> = {
   asset_report: makeReport,
   bank_income: makeIncomeReport,
   bank_income_check: checkIncome,
+  link_session_end: endLeftSession,
 };
 
 /** Undefined for a kind that this version does not know. */

@@ -21,7 +21,8 @@ export type DueKind =
   | 'statements_refresh'
   | 'asset_report'
   | 'bank_income'
-  | 'bank_income_check';
+  | 'bank_income_check'
+  | 'link_session_end';
 
 /** One piece of due work; there is never a second one of the same name. */
 export interface DueKey {

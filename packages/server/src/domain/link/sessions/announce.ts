@@ -47,7 +47,7 @@ export async function announceEnd(run: LinkRun, unit: StoreWriter, session: Sess
 }
 
 /** Where the caller's own page hears of everything itself, it is not told twice. */
-function isToldOf({ token }: LinkRun): boolean {
+export function isToldOf({ token }: LinkRun): boolean {
   const { hosted, multiItem, webhook } = token.wishes;
   return (hosted !== null || multiItem) && webhook !== null && token.token !== null;
 }

@@ -7,6 +7,7 @@ import { HANDOFF_PATH, handoffDigest, visitDigests } from '../state/bank-visit.t
 import type { LinkRun } from '../state/link-run.ts';
 import type { Session, Typed } from '../state/session.ts';
 import { again, type Continued } from './find-session.ts';
+import { LEFT_STEP } from './left-session.ts';
 import { goOn, isLong, OvertakenError, type SessionDraft, stepped } from './step.ts';
 import type { Pause } from './waiting-room.ts';
 
@@ -39,6 +40,8 @@ export async function answerSession(
   for (let left = TRIES; ; left--) {
     const { run, session } = current;
     if (stepId !== null && session.lastStep === stepId) return session;
+    // It ended by itself: a page that is still open hears how.
+    if (session.lastStep === LEFT_STEP) return session;
     if (session.flow.ended !== null) throw fail('INVALID_LINK_TOKEN', 'this Link session is over');
     const step = stepOf(session, answer);
     const heard = { ...session, told: Math.max(session.told, Math.min(after, session.events)) };

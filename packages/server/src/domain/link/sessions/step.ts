@@ -14,6 +14,7 @@ import { perform } from '../work/perform.ts';
 import { announceEnd, announceKept } from './announce.ts';
 import { eventsOf } from './events.ts';
 import { keepTokensAlive } from './keep-tokens-alive.ts';
+import { planLeftEnd } from './left-session.ts';
 import { orderSessionIncome } from './order-session-income.ts';
 
 /** A session with what has happened since it was last saved. */
@@ -183,6 +184,7 @@ export async function saveIn(run: LinkRun, unit: StoreWriter, draft: SessionDraf
   // A user is held before a team, which events lock.
   const after = isOver ? await orderSessionIncome(run, unit, session) : [];
   if (isNew || isOver) await keepTokensAlive(run, unit, session);
+  await planLeftEnd(run, unit, session);
   if (isNew) await announceKept(run, unit, session);
   if (isOver) {
     if (result?.status === 'exit') await letGo(run, unit, base);
