@@ -69,6 +69,7 @@ describeOnEngines('undoing an import of statement files', (engine) => {
     const account = newAccount();
     const first = await importFiles(service, [statement(account, [COFFEE, PHARMACY], '10.00')]);
     const before = await shown(first.accessToken);
+    await service.call('/item/webhook/update', { access_token: first.accessToken, webhook: HOOK });
     const { cursor } = await sync(service, first.accessToken);
     const second = await importFiles(service, [
       statement(account, [{ ...PHARMACY, name: 'CHEMIST' }, TOLL], '9.00'),
@@ -82,6 +83,13 @@ describeOnEngines('undoing an import of statement files', (engine) => {
       between.added[0].transaction_id,
     ]);
     expect(after.modified).toEqual([before.transactions.find(({ name }) => name === 'PHARMACY')]);
+    const { webhooks } = (await service.call('/sandbox/webhooks', { item_id: first.itemId })).body;
+    const told = webhooks.filter(
+      ({ webhook_code }: { webhook_code: string }) => webhook_code === 'TRANSACTIONS_REMOVED',
+    );
+    expect(told.map(({ body }: { body: string }) => JSON.parse(body).removed_transactions)).toEqual([
+      after.removed.map(({ transaction_id }: { transaction_id: string }) => transaction_id),
+    ]);
     await expect(undo(second.importId)).rejects.toThrow('undone before');
   });
 

@@ -129,8 +129,8 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
     for (const { transactionId, dateBefore, dateNow, wasShown, isShown } of entries) {
       days.add(dateBefore).add(dateNow);
       if (wasShown) modified += 1;
-      if (wasShown && !isShown) returned += 1;
       else if (isShown) removed.push(transactionId);
+      if (wasShown && !isShown) returned += 1;
     }
   }
   for (const some of slicesOf([...days], SLICE)) await unit.transactions.recountDays(item.itemId, some);
