@@ -97,6 +97,23 @@ it('a page of older Items that comes late is not shown under another filter', as
   expect(await shown()).toEqual(expected);
 });
 
+it('says when older Items could not be asked for, and the same button asks again', async () => {
+  const page = await open('/items');
+  const button = page.getByRole('button', { name: 'Older Items' });
+  await button.waitFor();
+  await page.route('**/api/pageItems', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await button.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'The server does not answer' }).waitFor();
+  expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.unroute('**/api/pageItems');
+  await button.press('Enter');
+  const rows = page.getByTestId('items').getByRole('link');
+  await expect.poll(() => rows.count(), { timeout: PATIENCE_MS }).toBe(100);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 it('letters that are typed while transactions are searched are all in the field', async () => {
   const page = await open(`/items/${itemId}/data`);
   const field = page.getByTestId('search');

@@ -2,6 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable, MoreRow } from '../parts/data-table.tsx';
 import { Choice, Filters } from '../parts/filters.tsx';
+import { OlderButton } from '../parts/older-button.tsx';
 import { go, PlaceLink, withQuery } from '../parts/router.tsx';
 import { Empty, Facts, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -155,7 +156,7 @@ function Audit({ clientId, action }: AuditProps) {
     ...(action === '' ? {} : { action }),
   };
   const { value, error, again } = useAnswer('listAudit', wish);
-  const { rows, more } = useOlder({
+  const { rows, older } = useOlder({
     key: `${clientId} ${action}`,
     first: value && pageOf(value),
     idOf: ({ n }) => String(n),
@@ -163,7 +164,7 @@ function Audit({ clientId, action }: AuditProps) {
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  if (rows.length === 0 && !more)
+  if (rows.length === 0 && !older)
     return (
       <Empty title="No act is like that">
         <p>Choose another kind of act, or all teams.</p>
@@ -181,11 +182,7 @@ function Audit({ clientId, action }: AuditProps) {
           />
         ))}
       </DataTable>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          {rows.length === 0 ? 'Look further back' : 'Older acts'}
-        </button>
-      )}
+      <OlderButton older={older}>{rows.length === 0 ? 'Look further back' : 'Older acts'}</OlderButton>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'preact/hooks';
 import { CallRow } from '../parts/call-row.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Choice, DayField, Filters, SearchField } from '../parts/filters.tsx';
+import { OlderButton } from '../parts/older-button.tsx';
 import { go } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -83,7 +84,7 @@ interface CallListProps {
 export function CallList({ filter, requestId }: CallListProps) {
   const now = useNow();
   const { value, error, again } = useAnswer('listCalls', filter);
-  const { rows: calls, more } = useOlder({
+  const { rows: calls, older } = useOlder({
     key: JSON.stringify(filter),
     first: value && pageOf(value),
     idOf: (call) => call.requestId,
@@ -91,8 +92,7 @@ export function CallList({ filter, requestId }: CallListProps) {
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={10} />;
-  if (calls.length === 0 && more === undefined)
-    return <NoCalls isFiltered={Object.keys(filter).length > 1} />;
+  if (calls.length === 0 && !older) return <NoCalls isFiltered={Object.keys(filter).length > 1} />;
   return (
     <>
       {error !== undefined && <Trouble text={error} again={again} />}
@@ -107,11 +107,7 @@ export function CallList({ filter, requestId }: CallListProps) {
           />
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          {calls.length === 0 ? 'Look further back' : 'Older calls'}
-        </button>
-      )}
+      <OlderButton older={older}>{calls.length === 0 ? 'Look further back' : 'Older calls'}</OlderButton>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { OlderButton } from '../parts/older-button.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
@@ -48,7 +49,7 @@ const pageOf = (page: readonly ImportRecord[]) => {
 function History({ team, mayUndo }: HistoryProps) {
   const wish = { clientId: team, limit: PAGE };
   const { value, error, again } = useAnswer('pageImports', wish);
-  const { rows, more } = useOlder({
+  const { rows, older } = useOlder({
     key: team,
     first: value && pageOf(value),
     idOf: ({ importId }) => importId,
@@ -70,11 +71,7 @@ function History({ team, mayUndo }: HistoryProps) {
           <Import key={record.importId} record={record} team={team} mayUndo={mayUndo} again={again} />
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          Older imports
-        </button>
-      )}
+      <OlderButton older={older}>Older imports</OlderButton>
     </>
   );
 }

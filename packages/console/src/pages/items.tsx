@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Choice, Filters, SearchField } from '../parts/filters.tsx';
 import { ItemRow } from '../parts/item-row.tsx';
+import { OlderButton } from '../parts/older-button.tsx';
 import { go, PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -48,7 +49,7 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
   const { overview } = useContext(ConsoleContext);
   const wish = wishOf(team, query);
   const { value, error, again } = useAnswer('pageItems', wish);
-  const { rows: items, more } = useOlder({
+  const { rows: items, older } = useOlder({
     key: JSON.stringify(wish),
     first: value && pageOf(value),
     idOf: ({ itemId }) => itemId,
@@ -56,7 +57,8 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  if (items.length === 0 && !more) return <NoItems isFiltered={'state' in wish || 'institutionId' in wish} />;
+  if (items.length === 0 && !older)
+    return <NoItems isFiltered={'state' in wish || 'institutionId' in wish} />;
   const clock = overview?.teams.find(({ clientId }) => clientId === team);
   const now = clock && clock.clock !== 'real' ? clock.now : real;
   return (
@@ -66,11 +68,7 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
           <ItemRow key={item.itemId} item={item} now={now} />
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          {items.length === 0 ? 'Look further back' : 'Older Items'}
-        </button>
-      )}
+      <OlderButton older={older}>{items.length === 0 ? 'Look further back' : 'Older Items'}</OlderButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { OlderButton } from '../parts/older-button.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { ask } from '../server/ask.ts';
@@ -49,7 +50,7 @@ interface SessionListProps {
 
 function SessionList({ team, linkSessionId }: SessionListProps) {
   const { value, error, again } = useAnswer('pageLinkSessions', { clientId: team, limit: LIMIT });
-  const { rows, more } = useOlder({
+  const { rows, older } = useOlder({
     key: team,
     first: value && pageOf(value),
     idOf: (session) => session.linkSessionId,
@@ -76,11 +77,7 @@ function SessionList({ team, linkSessionId }: SessionListProps) {
           />
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          Older sessions
-        </button>
-      )}
+      <OlderButton older={older}>Older sessions</OlderButton>
     </>
   );
 }

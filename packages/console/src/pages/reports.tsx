@@ -1,11 +1,12 @@
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Choice, Filters, SearchField } from '../parts/filters.tsx';
+import { OlderButton } from '../parts/older-button.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
-import { useOlder } from '../server/use-older.ts';
+import { type Older, useOlder } from '../server/use-older.ts';
 import type { AssetReportLine, IncomeLine } from '../server/wire-types.ts';
 import { shortTime } from '../text/times.ts';
 import { AssetReportDetail } from './report-assets.tsx';
@@ -80,7 +81,7 @@ const assetPage = (rows: readonly AssetReportLine[]) => ({
 function AssetList({ team, itemId, opened }: AssetListProps) {
   const wish = { clientId: team, limit: LIMIT, ...(itemId === '' ? {} : { itemId }) };
   const { value, error, again } = useAnswer('pageAssetReports', wish);
-  const { rows, more } = useOlder({
+  const { rows, older } = useOlder({
     key: `${team} ${itemId}`,
     first: value && assetPage(value),
     idOf: ({ reportId }) => reportId,
@@ -91,7 +92,7 @@ function AssetList({ team, itemId, opened }: AssetListProps) {
   if (rows.length === 0) return <NoAssets isOfItem={itemId !== ''} />;
   return (
     <ReportRows
-      more={more}
+      older={older}
       rows={rows.map(({ reportId, state, institutions, itemIds, days, error: code, createdAt }) => ({
         id: reportId,
         to: `/reports/${reportId}${location.search}`,
@@ -132,7 +133,7 @@ const incomePage = (rows: readonly IncomeLine[]) => {
 function IncomeList({ team, userId, opened }: IncomeListProps) {
   const wish = { clientId: team, limit: LIMIT, ...(userId === '' ? {} : { userId }) };
   const { value, error, again } = useAnswer('pageIncomeReports', wish);
-  const { rows, more } = useOlder({
+  const { rows, older } = useOlder({
     key: `${team} ${userId}`,
     first: value && incomePage(value),
     idOf: ({ bankIncomeId }) => bankIncomeId,
@@ -143,7 +144,7 @@ function IncomeList({ team, userId, opened }: IncomeListProps) {
   if (rows.length === 0) return <NoIncome isOfUser={userId !== ''} />;
   return (
     <ReportRows
-      more={more}
+      older={older}
       rows={rows.map(({ bankIncomeId, state, userId: id, itemIds, days, createdAt }) => ({
         id: bankIncomeId,
         to: `/reports/${bankIncomeId}${location.search}`,
@@ -182,10 +183,10 @@ interface ReportRow {
 
 interface ReportRowsProps {
   readonly rows: readonly ReportRow[];
-  readonly more: (() => void) | undefined;
+  readonly older: Older | undefined;
 }
 
-function ReportRows({ rows, more }: ReportRowsProps) {
+function ReportRows({ rows, older }: ReportRowsProps) {
   return (
     <>
       <ul class="rows" data-testid="reports">
@@ -207,11 +208,7 @@ function ReportRows({ rows, more }: ReportRowsProps) {
           </li>
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          Older reports
-        </button>
-      )}
+      <OlderButton older={older}>Older reports</OlderButton>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ItemRow } from '../parts/item-row.tsx';
+import { OlderButton } from '../parts/older-button.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
@@ -46,7 +47,7 @@ function ItemsWithStatements({ team }: { readonly team: string }) {
   const real = useNow();
   const wish = { clientId: team, limit: LIMIT, product: 'statements' };
   const { value, error, again } = useAnswer('pageItems', wish);
-  const { rows, more } = useOlder({
+  const { rows, older } = useOlder({
     key: team,
     first: value && itemPage(value),
     idOf: ({ itemId }) => itemId,
@@ -54,7 +55,7 @@ function ItemsWithStatements({ team }: { readonly team: string }) {
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={6} />;
-  if (rows.length === 0 && !more) return <NoStatements />;
+  if (rows.length === 0 && !older) return <NoStatements />;
   const clock = overview?.teams.find(({ clientId }) => clientId === team);
   return (
     <>
@@ -68,11 +69,7 @@ function ItemsWithStatements({ team }: { readonly team: string }) {
           />
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          {rows.length === 0 ? 'Look further back' : 'Older Items'}
-        </button>
-      )}
+      <OlderButton older={older}>{rows.length === 0 ? 'Look further back' : 'Older Items'}</OlderButton>
     </>
   );
 }

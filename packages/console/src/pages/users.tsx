@@ -1,5 +1,6 @@
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { OlderButton } from '../parts/older-button.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
@@ -42,7 +43,7 @@ const pageOf = (rows: readonly UserLine[]) => ({
 function UserList({ team, opened }: { readonly team: string; readonly opened: string | undefined }) {
   const wish = { clientId: team, limit: LIMIT };
   const { value, error, again } = useAnswer('pageUsers', wish);
-  const { rows, more } = useOlder({
+  const { rows, older } = useOlder({
     key: team,
     first: value && pageOf(value),
     idOf: ({ userId }) => userId,
@@ -78,11 +79,7 @@ function UserList({ team, opened }: { readonly team: string; readonly opened: st
           </li>
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          Older users
-        </button>
-      )}
+      <OlderButton older={older}>Older users</OlderButton>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Choice, Filters } from '../parts/filters.tsx';
+import { OlderButton } from '../parts/older-button.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -72,7 +73,7 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
   // One of `STATES`, or nothing is like that.
   const wish = { clientId: team, limit: LIMIT, ...(state === '' ? {} : { state: state as WebhookState }) };
   const { value, error, again } = useAnswer('pageWebhooks', wish);
-  const { rows: webhooks, more } = useOlder({
+  const { rows: webhooks, older } = useOlder({
     key: JSON.stringify(wish),
     first: value && pageOf(value),
     idOf: ({ webhookId: id }) => id,
@@ -80,7 +81,7 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
   });
   if (error !== undefined && value === undefined) return <Trouble text={error} again={again} />;
   if (value === undefined) return <Skeleton rows={8} />;
-  if (webhooks.length === 0 && !more) return <NoWebhooks isFiltered={state !== ''} />;
+  if (webhooks.length === 0 && !older) return <NoWebhooks isFiltered={state !== ''} />;
   return (
     <>
       <ul class="rows" data-testid="webhooks">
@@ -93,11 +94,9 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
           />
         ))}
       </ul>
-      {more && (
-        <button type="button" class="button more" onClick={more}>
-          {webhooks.length === 0 ? 'Look further back' : 'Older webhooks'}
-        </button>
-      )}
+      <OlderButton older={older}>
+        {webhooks.length === 0 ? 'Look further back' : 'Older webhooks'}
+      </OlderButton>
     </>
   );
 }

@@ -11,15 +11,23 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
   );
 }
 
+interface TroubleProps {
+  readonly text: string;
+  /** Left out where another button asks again. */
+  readonly again?: () => void;
+}
+
 /** Something could not be asked; the rest of the page stays. */
-export function Trouble({ text, again }: { readonly text: string; readonly again: () => void }) {
+export function Trouble({ text, again }: TroubleProps) {
   return (
     <div class="trouble" role="alert" data-testid="trouble">
       <Icon name="warning" />
       <p>{text}</p>
-      <button type="button" class="button button-small" onClick={again}>
-        Try again
-      </button>
+      {again && (
+        <button type="button" class="button button-small" onClick={again}>
+          Try again
+        </button>
+      )}
     </div>
   );
 }

@@ -106,12 +106,15 @@ async function post<Result>(name: string, argument: object): Promise<Result> {
       ...(untouchedMs() > QUIET_MS ? { 'Fairlead-Untouched': 'yes' } : {}),
     },
     body: JSON.stringify(argument),
-  }).catch(() => {
-    throw new AskError('The server does not answer. It may have stopped; this page tries again.', false);
-  });
-  const reply = (await response.json()) as Reply<Result>;
+  }).catch(noAnswer);
+  // A proxy before a server that is away answers in its place.
+  const reply = (await response.json().catch(noAnswer)) as Reply<Result>;
   if ('result' in reply) return reply.result;
   const text = 'refusal' in reply ? reply.refusal : 'The server failed; its log says more.';
   if ('refusal' in reply && reply.needsProof) throw new ProofNeededError(text, false);
   throw new AskError(text, response.status === 401);
+}
+
+function noAnswer(): never {
+  throw new AskError('The server does not answer. It may have stopped; this page tries again.', false);
 }

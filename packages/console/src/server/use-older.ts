@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { ConsoleContext } from '../parts/console-context.ts';
 import { joinPages, type ListPage } from '../text/join-pages.ts';
+import { AskError } from './ask.ts';
 
 interface LongList<Row, Place> {
   /** Another key is another list. */
@@ -10,12 +12,33 @@ interface LongList<Row, Place> {
   fetch(before: Place): Promise<ListPage<Row, Place>>;
 }
 
+/** What is behind the rows that are shown. */
+export interface Older {
+  /** Why the last try brought none; undefined where there was none, or it went well. */
+  readonly error: string | undefined;
+  ask(): void;
+}
+
 /** A long list as far as it was looked at: older pages are asked for when they are wanted, and kept as they were then. */
-export function useOlder<Row, Place>({ key, first, idOf, fetch }: LongList<Row, Place>) {
+export function useOlder<Row, Place>({
+  key,
+  first,
+  idOf,
+  fetch,
+}: LongList<Row, Place>): {
+  readonly rows: readonly Row[];
+  /** Undefined at the end of the list. */
+  readonly older: Older | undefined;
+} {
+  const { sessionEnded } = useContext(ConsoleContext);
   const [read, setRead] = useState<ListPage<Row, Place>>();
+  const [error, setError] = useState<string>();
   const shown = useRef(key);
   shown.current = key;
-  useEffect(() => setRead(undefined), [key]);
+  useEffect(() => {
+    setRead(undefined);
+    setError(undefined);
+  }, [key]);
   useEffect(() => {
     if (first) setRead((before) => before && joinPages(first, before, idOf));
     // Another page is another text; `first` itself is made anew by every drawing.
@@ -25,7 +48,13 @@ export function useOlder<Row, Place>({ key, first, idOf, fetch }: LongList<Row, 
     const page = await fetch(before);
     // Another list may be shown by now.
     if (shown.current !== key) return;
+    setError(undefined);
     setRead({ rows: [...rows, ...page.rows], next: page.next });
   };
-  return { rows, more: next === undefined ? undefined : () => void more(next) };
+  const fail = (reason: unknown) => {
+    if (reason instanceof AskError && reason.ended) return sessionEnded();
+    if (shown.current === key) setError(reason instanceof Error ? reason.message : String(reason));
+  };
+  const older = next === undefined ? undefined : { error, ask: () => void more(next).catch(fail) };
+  return { rows, older };
 }
