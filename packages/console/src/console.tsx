@@ -115,6 +115,7 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
         place={place}
         live={live.state}
         trouble={trouble}
+        chosen={chosen}
         onTeam={choose}
         again={look}
       />

@@ -21,6 +21,8 @@ interface ShellProps {
   readonly place: { readonly parts: readonly string[]; readonly query: URLSearchParams };
   readonly live: LiveState;
   readonly trouble: string | undefined;
+  /** The team that the person chose; null before the first choice. */
+  readonly chosen: string | null;
   readonly onTeam: (clientId: string) => void;
   readonly again: () => void;
 }
@@ -47,7 +49,7 @@ const TeamsPage = lazy(async () => (await import('./teams.tsx')).TeamsPage);
 
 /** What is around every page: where to go, whose data it is, and whether it is live. */
 export function Shell(props: ShellProps) {
-  const { place, trouble, again } = props;
+  const { place, trouble, chosen, again } = props;
   const [isHelp, setHelp] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   useKeyboard(showHelp);
@@ -66,7 +68,8 @@ export function Shell(props: ShellProps) {
       <SideBar {...props} part={part} onHelp={showHelp} />
       <main id="main" tabIndex={-1}>
         {trouble !== undefined && <Trouble text={trouble} again={again} />}
-        {isReady && team === '' ? <NoTeam /> : <Page {...props} part={part} />}
+        {/* What a page holds of one team goes with it. */}
+        {isReady && team === '' ? <NoTeam /> : <Page key={chosen} {...props} part={part} />}
       </main>
       {isHelp && <HelpDialog onClose={() => setHelp(false)} />}
     </div>

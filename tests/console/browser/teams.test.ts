@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTeam } from '../../../packages/server/src/control/operations/teams.ts';
+import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
+import { launchChromium } from '../../link/browser/support.ts';
+import { bankFile } from '../../statement-files/statements.ts';
+import { type ConsoleService, startConsole } from '../console-service.ts';
+
+let service: ConsoleService;
+let browser: Browser;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+/** Without news of the store: what changes on the page follows what a person does there. */
+async function open(path: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await page.route('**/api/live*', (route) => route.abort());
+  await page.goto(await service.link());
+  await page.getByTestId('step-linked').waitFor();
+  await page.goto(service.consoleUrl + path);
+  return page;
+}
+
+it('takes what came of an upload away with its team', async () => {
+  const wish = { name: 'Orchard', environments: ['sandbox'], clientId: null } as const;
+  const { clientId } = await createTeam.perform(service.instance, wish);
+  const page = await open('/files');
+  const entries = [{ date: '2026-01-05', amount: '-1.00', name: 'TOLL', id: 'entry-1' }];
+  const buffer = bankFile({ account: '1', entries });
+  await page
+    .getByTestId('choose-files')
+    .setInputFiles({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer });
+  await page.getByTestId('import-files').click();
+  await page.getByTestId('imported').waitFor();
+  const select = page.getByTestId('team');
+  await select.focus();
+  await select.selectOption(clientId);
+  await page.getByText('Nothing was imported yet').waitFor();
+  expect(await page.getByTestId('imported').count()).toBe(0);
+  expect(await page.getByTestId('import-files').isDisabled()).toBe(true);
+  expect(await select.evaluate((each) => each === document.activeElement)).toBe(true);
+});
