@@ -83,6 +83,9 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
   const known = overview?.teams.find(({ clientId }) => clientId === chosen) ?? overview?.teams[0];
   const team = known?.clientId ?? '';
   const live = useLive(overview ? team : null);
+  const [acts, setActs] = useState(0);
+  const acted = useCallback(() => setActs((before) => before + 1), []);
+  const version = live.version + acts;
   const look = useCallback(() => {
     ask('describeOverview', { clientId: chosen }).then(
       (found) => {
@@ -95,7 +98,7 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
       },
     );
   }, [chosen, sessionEnded]);
-  useEffect(look, [look, live.version]);
+  useEffect(look, [look, version]);
   const say = useCallback((text: string) => {
     setSaid(text);
     setTimeout(() => setSaid((before) => (before === text ? '' : before)), 2500);
@@ -105,8 +108,8 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
     setChosen(clientId);
   };
   const state = useMemo<ConsoleState>(
-    () => ({ overview, team, role: session.role, version: live.version, sessionEnded, say }),
-    [overview, team, session.role, live.version, sessionEnded, say],
+    () => ({ overview, team, role: session.role, version, sessionEnded, say, acted }),
+    [overview, team, session.role, version, sessionEnded, say, acted],
   );
   return (
     <ConsoleContext.Provider value={state}>

@@ -32,6 +32,25 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
+it('shows what holds after a switch of the team was turned', async () => {
+  const page = await open('/teams');
+  const deposits = page.getByTestId('micro-deposits');
+  await deposits.getByRole('button', { name: 'Turn off' }).click();
+  await deposits.getByRole('button', { name: 'Turn on' }).waitFor();
+  expect(await deposits.textContent()).toContain('off');
+});
+
+it('offers a team that was made there at once', async () => {
+  const page = await open('/teams');
+  await page.getByTestId('new-team').click();
+  await page.getByTestId('team-name').fill('Harbour');
+  await page.getByTestId('create-team').click();
+  await page.getByText('The secret is shown this one time.').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByTestId('team').selectOption({ label: 'Harbour' });
+  await page.getByRole('heading', { name: 'Harbour', level: 1 }).waitFor();
+});
+
 it('takes what came of an upload away with its team', async () => {
   const wish = { name: 'Orchard', environments: ['sandbox'], clientId: null } as const;
   const { clientId } = await createTeam.perform(service.instance, wish);

@@ -7,11 +7,13 @@ export interface ConsoleState {
   /** The team that is looked at; empty while there is none. */
   readonly team: string;
   readonly role: Role;
-  /** Another number whenever the store has changed. */
+  /** Another number whenever the store has changed, or this page has changed something. */
   readonly version: number;
   sessionEnded(): void;
   /** Says something for a moment, to people who see it and to people who hear it. */
   say(text: string): void;
+  /** What is shown is asked anew, because the page has changed something. */
+  acted(): void;
 }
 
 export const ConsoleContext = createContext<ConsoleState>({
@@ -21,4 +23,5 @@ export const ConsoleContext = createContext<ConsoleState>({
   version: 0,
   sessionEnded: () => undefined,
   say: () => undefined,
+  acted: () => undefined,
 });

@@ -1,12 +1,12 @@
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from './console-context.ts';
 
-/** Does one thing at a time that a button asks for, and says what came of it. */
+/** Does one thing at a time that a button asks for, says what came of it, and has what is shown asked anew. */
 export function useAct(): {
   readonly isBusy: boolean;
   act(work: () => Promise<string>): void;
 } {
-  const { say } = useContext(ConsoleContext);
+  const { say, acted } = useContext(ConsoleContext);
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
@@ -14,7 +14,13 @@ export function useAct(): {
       if (isBusy) return;
       setBusy(true);
       work()
-        .then(say, (error: unknown) => say(error instanceof Error ? error.message : String(error)))
+        .then(
+          (text) => {
+            say(text);
+            acted();
+          },
+          (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+        )
         .finally(() => setBusy(false));
     },
   };
