@@ -24,7 +24,16 @@ export function usePlace(): { readonly parts: readonly string[]; readonly query:
     };
   }, []);
   const parts = location.pathname.split('/').filter((part) => part !== '');
-  return { parts: parts.map(decodeURIComponent), query: new URLSearchParams(location.search) };
+  return { parts: parts.map(decoded), query: new URLSearchParams(location.search) };
+}
+
+/** A part that is no text stays as it was typed, and is the name of nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The path with another value in its query; an empty one is left out. */

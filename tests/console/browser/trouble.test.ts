@@ -1,0 +1,34 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
+import { launchChromium } from '../../link/browser/support.ts';
+import { type ConsoleService, startConsole } from '../console-service.ts';
+
+let service: ConsoleService;
+let browser: Browser;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+async function enter(): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await page.goto(await service.link());
+  await page.getByTestId('step-linked').waitFor();
+  return page;
+}
+
+it('says that there is no such page at an address that no browser can read', async () => {
+  const page = await enter();
+  await page.goto(`${service.consoleUrl}/%E0%A4%A`);
+  await page.getByText('There is no such page').waitFor();
+});
