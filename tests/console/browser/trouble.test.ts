@@ -27,8 +27,26 @@ async function enter(): Promise<Page> {
   return page;
 }
 
+const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+
 it('says that there is no such page at an address that no browser can read', async () => {
   const page = await enter();
   await page.goto(`${service.consoleUrl}/%E0%A4%A`);
   await page.getByText('There is no such page').waitFor();
+});
+
+it('is live again after a proxy has answered in place of a server that was away', async () => {
+  const page = await enter();
+  let isAway = true;
+  const refused = Promise.withResolvers<void>();
+  await page.route('**/api/live*', async (route) => {
+    if (!isAway) return route.continue();
+    await route.fulfill(BAD_GATEWAY);
+    refused.resolve();
+  });
+  await page.reload();
+  await refused.promise;
+  await page.locator('[data-testid=live][data-state=lost]').waitFor();
+  isAway = false;
+  await page.locator('[data-testid=live][data-state=live]').waitFor();
 });
