@@ -50,3 +50,13 @@ it('is live again after a proxy has answered in place of a server that was away'
   isAway = false;
   await page.locator('[data-testid=live][data-state=live]').waitFor();
 });
+
+it('leads to the entry when an act comes after the end of its session', async () => {
+  const page = await enter();
+  await page.route('**/api/live*', (route) => route.abort());
+  await page.goto(`${service.consoleUrl}/teams`);
+  await page.getByTestId('micro-deposits').waitFor();
+  await page.context().clearCookies();
+  await page.getByTestId('micro-deposits').getByRole('button').click();
+  await page.getByTestId('enter-problem').waitFor();
+});

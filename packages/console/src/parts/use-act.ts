@@ -1,4 +1,5 @@
 import { useContext, useState } from 'preact/hooks';
+import { AskError } from '../server/ask.ts';
 import { ConsoleContext } from './console-context.ts';
 
 /** Does one thing at a time that a button asks for, says what came of it, and has what is shown asked anew. */
@@ -6,7 +7,7 @@ export function useAct(): {
   readonly isBusy: boolean;
   act(work: () => Promise<string>): void;
 } {
-  const { say, acted } = useContext(ConsoleContext);
+  const { say, acted, sessionEnded } = useContext(ConsoleContext);
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
@@ -19,7 +20,10 @@ export function useAct(): {
             say(text);
             acted();
           },
-          (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+          (error: unknown) => {
+            if (error instanceof AskError && error.ended) return sessionEnded();
+            say(error instanceof Error ? error.message : String(error));
+          },
         )
         .finally(() => setBusy(false));
     },
