@@ -3,6 +3,7 @@ import { EnterPage, problemOf } from './pages/enter.tsx';
 import { ProofDialog } from './pages/proof-dialog.tsx';
 import { Shell } from './pages/shell.tsx';
 import { ConsoleContext, type ConsoleState } from './parts/console-context.ts';
+import { Failure } from './parts/failure.tsx';
 import { takePlace } from './parts/kept-place.ts';
 import { go, usePlace } from './parts/router.tsx';
 import { untouchedMs } from './parts/touched.ts';
@@ -77,6 +78,7 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
   const [overview, setOverview] = useState<Overview>();
   const [trouble, setTrouble] = useState<string>();
   const [said, setSaid] = useState('');
+  const [failure, fail] = useState('');
   const [chosen, setChosen] = useState(localStorage.getItem(TEAM_KEY));
   const place = usePlace();
   useIdleEnd(session.idleMs, sessionEnded);
@@ -100,6 +102,7 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
   }, [chosen, sessionEnded]);
   useEffect(look, [look, version]);
   const say = useCallback((text: string) => {
+    fail('');
     setSaid(text);
     setTimeout(() => setSaid((before) => (before === text ? '' : before)), 2500);
   }, []);
@@ -108,7 +111,7 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
     setChosen(clientId);
   };
   const state = useMemo<ConsoleState>(
-    () => ({ overview, team, role: session.role, version, sessionEnded, say, acted }),
+    () => ({ overview, team, role: session.role, version, sessionEnded, say, fail, acted }),
     [overview, team, session.role, version, sessionEnded, say, acted],
   );
   return (
@@ -125,6 +128,7 @@ function Inside({ session, sessionEnded }: { readonly session: Session; readonly
       <div class={said === '' ? 'toast' : 'toast toast-shown'} role="status" aria-live="polite">
         {said}
       </div>
+      {failure !== '' && <Failure text={failure} onClose={() => fail('')} />}
     </ConsoleContext.Provider>
   );
 }

@@ -60,3 +60,18 @@ it('leads to the entry when an act comes after the end of its session', async ()
   await page.getByTestId('micro-deposits').getByRole('button').click();
   await page.getByTestId('enter-problem').waitFor();
 });
+
+it('keeps saying why an act failed until the person has read it', async () => {
+  const page = await enter();
+  await page.clock.install();
+  await page.goto(`${service.consoleUrl}/teams`);
+  await page.getByTestId('micro-deposits').waitFor();
+  await page.route('**/api/switchMicroDeposits', (route) => route.fulfill(BAD_GATEWAY));
+  await page.getByTestId('micro-deposits').getByRole('button').click();
+  const told = page.getByRole('alert').filter({ hasText: 'The server does not answer' });
+  await told.waitFor();
+  await page.clock.runFor(60_000);
+  expect(await told.isVisible()).toBe(true);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await told.waitFor({ state: 'detached' });
+});

@@ -12,6 +12,8 @@ export interface ConsoleState {
   sessionEnded(): void;
   /** Says something for a moment, to people who see it and to people who hear it. */
   say(text: string): void;
+  /** Says why something did not go well, until the person closes it or something else is said. */
+  fail(text: string): void;
   /** What is shown is asked anew, because the page has changed something. */
   acted(): void;
 }
@@ -23,5 +25,6 @@ export const ConsoleContext = createContext<ConsoleState>({
   version: 0,
   sessionEnded: () => undefined,
   say: () => undefined,
+  fail: () => undefined,
   acted: () => undefined,
 });

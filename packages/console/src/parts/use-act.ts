@@ -7,7 +7,7 @@ export function useAct(): {
   readonly isBusy: boolean;
   act(work: () => Promise<string>): void;
 } {
-  const { say, acted, sessionEnded } = useContext(ConsoleContext);
+  const { say, fail, acted, sessionEnded } = useContext(ConsoleContext);
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
@@ -22,7 +22,7 @@ export function useAct(): {
           },
           (error: unknown) => {
             if (error instanceof AskError && error.ended) return sessionEnded();
-            say(error instanceof Error ? error.message : String(error));
+            fail(error instanceof Error ? error.message : String(error));
           },
         )
         .finally(() => setBusy(false));

@@ -116,5 +116,5 @@ async function post<Result>(name: string, argument: object): Promise<Result> {
 }
 
 function noAnswer(): never {
-  throw new AskError('The server does not answer. It may have stopped; this page tries again.', false);
+  throw new AskError('The server does not answer. It may have stopped.', false);
 }
