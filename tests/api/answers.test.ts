@@ -306,8 +306,10 @@ describeOnEngines('answers as client programs read them', (engine) => {
     });
     expect(body.institution).toMatchObject({ dtc_numbers: [], payment_initiation_metadata: null });
     const { health_incidents: _, ...products } = body.institution.status;
-    for (const product of Object.values<{ breakdown: Json }>(products))
-      expect(product.breakdown.refresh_interval).toBe('NORMAL');
+    const intervals = Object.entries<{ breakdown: Json }>(products).flatMap(([name, { breakdown }]) =>
+      'refresh_interval' in breakdown ? [[name, breakdown.refresh_interval]] : [],
+    );
+    expect(intervals).toEqual([['transactions_updates', 'NORMAL']]);
   });
 
   describe('of institutions (D113)', () => {

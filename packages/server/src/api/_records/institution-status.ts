@@ -82,7 +82,7 @@ export function projectInstitutionStatus(
   };
   return {
     item_logins: of('item_logins'),
-    transactions_updates: of('transactions_updates'),
+    transactions_updates: withInterval(of('transactions_updates')),
     auth: of('auth'),
     balance: of('balance'),
     identity: of('identity'),
@@ -102,7 +102,12 @@ function toProductStatus(health: InstitutionHealth, since: string): ProductStatu
       success: exactAmount(health.success),
       error_plaid: exactAmount(health.errorService),
       error_institution: exactAmount(health.errorInstitution),
-      refresh_interval: REFRESH[health.status],
     },
   };
+}
+
+/** Transactions alone are read at intervals that callers are told of. */
+function withInterval(product: ProductStatus | null): ProductStatus | null {
+  if (product === null) return null;
+  return { ...product, breakdown: { ...product.breakdown, refresh_interval: REFRESH[product.status] } };
 }
