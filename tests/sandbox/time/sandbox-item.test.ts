@@ -113,6 +113,14 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
       expect(await refusal({ webhook_code: 'LOGIN_REPAIRED', webhook_type: 'AUTH' })).toEqual(wrong);
       expect(await refusal({ webhook_code: 'DEFAULT_UPDATE', webhook_type: 'ITEM' })).toEqual(wrong);
       expect(await refusal({})).toEqual([400, 'SANDBOX_ERROR', 'SANDBOX_PRODUCT_NOT_ENABLED']);
+      for (const [type, product] of [
+        ['TRANSACTIONS', 'transactions'],
+        ['HOLDINGS', 'investments'],
+        ['LIABILITIES', 'liabilities'],
+      ] as const)
+        expect((await fire(accessToken, { webhook_type: type })).body.error_message).toBe(
+          `the item lacks the product that this sandbox helper needs: ${product}`,
+        );
       expect(await refusal({ webhook_type: 'AUTH' })).toEqual([
         400,
         'SANDBOX_ERROR',
@@ -358,6 +366,7 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
         'SANDBOX_ERROR',
         'SANDBOX_PRODUCT_NOT_ENABLED',
       ]);
+      expect(body.error_message).toContain('transactions');
     });
 
     it('books at the bank while the Item is broken; the pull after the repair finds it', async () => {

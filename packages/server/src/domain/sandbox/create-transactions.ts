@@ -1,10 +1,10 @@
 import { MutationError, type NewEntry } from '../../connectors/sandbox/port/mutation.ts';
-import { fail } from '../../errors.ts';
 import { accountsNotFound } from '../accounts/choose-accounts.ts';
 import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import { mutateItem } from './mutate-item.ts';
+import { requireProduct } from './require-product.ts';
 
 /**
  * Lets new transactions come to pass on an account of a sandbox Item, the first depository one when none is named, and be found
@@ -17,8 +17,7 @@ export async function createTransactions(
   accountId: string | undefined,
   entries: readonly Omit<NewEntry, 'account'>[],
 ): Promise<void> {
-  if (!item.products.some(({ product }) => product === 'transactions'))
-    throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
+  requireProduct(item, 'transactions');
   await mutateItem(call, item, async (names) => {
     if (names.accounts.length === 0) return refuseWithoutAccounts(call, item);
     const chosen = accountId ?? names.accounts.find(({ type }) => type === 'depository')?.accountId;

@@ -8,6 +8,7 @@ import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import { type FiredCode, type FiredType, fieldsOf, PRODUCT_OF_TYPE } from './fired-events.ts';
 import { type ItemMutation, mutateItem } from './mutate-item.ts';
+import { requireProduct } from './require-product.ts';
 
 /** New entries that SYNC_UPDATES_AVAILABLE brings with it. */
 const GENERATED = 5;
@@ -21,8 +22,7 @@ const NO_REPORT = '00000000-0000-0000-0000-000000000000';
  */
 export async function fireEvent(call: Call, item: Item, code: FiredCode, type: FiredType): Promise<void> {
   const product = PRODUCT_OF_TYPE[type];
-  if (product !== undefined && !item.products.some((entry) => entry.product === product))
-    throw fail('SANDBOX_PRODUCT_NOT_ENABLED');
+  if (product !== undefined) requireProduct(item, product);
   if (item.webhook === null) throw fail('SANDBOX_WEBHOOK_INVALID');
   if (code === 'SYNC_UPDATES_AVAILABLE' && simulatedBankOf(call.connector(item.connector))) {
     await mutateItem(
