@@ -342,7 +342,11 @@ describeOnEngines('consent', (engine) => {
       const services = whole.service.core.services;
       await changeSetting(services, service.clientId, 'consentPerProduct', true);
       const { accessToken } = await linkItem(service, { products: ['auth'] });
-      expect(await code('/identity/get', accessToken)).toBe('ADDITIONAL_CONSENT_REQUIRED');
+      const { body: refusal } = await service.call('/identity/get', { access_token: accessToken });
+      expect(refusal).toMatchObject({
+        error_code: 'ADDITIONAL_CONSENT_REQUIRED',
+        error_message: 'the user has not consented to this product: identity, which reads contact_info',
+      });
       expect(
         await code('/transactions/get', accessToken, { start_date: '2026-01-01', end_date: '2026-02-01' }),
       ).toBe('ADDITIONAL_CONSENT_REQUIRED');

@@ -18,6 +18,6 @@ export async function requireConsent(
   if (missing.length === 0 || !(await store.teams.find(clientId))?.settings.consentPerProduct) return;
   throw fail(
     'ADDITIONAL_CONSENT_REQUIRED',
-    `the user has not consented to this product: it reads ${missing.join(', ')}`,
+    `the user has not consented to this product: ${product}, which reads ${missing.join(', ')}`,
   );
 }
