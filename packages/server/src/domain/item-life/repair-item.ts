@@ -54,12 +54,7 @@ export async function repairItem(
 }
 
 /** Who logs in anew consents anew, for as long as before; a consent that has not ended is whoever took it's to prolong. */
-async function renewConsent(
-  call: Call,
-  unit: StoreWriter,
-  item: Item,
-  now: number,
-): Promise<void> {
+async function renewConsent(call: Call, unit: StoreWriter, item: Item, now: number): Promise<void> {
   const { consentExpiresAt } = item;
   if (consentExpiresAt === null || consentExpiresAt > now) return;
   const length = (await lengthOfConsent(unit, item)) ?? 0;
