@@ -202,6 +202,33 @@ describeOnEngines('what programs of several years send', (engine) => {
       expect((await search(null)).status).toBe(200);
     });
 
+    it('is taken where a later edition has it, as in Link (D108)', async () => {
+      const list = (products: string[]) =>
+        service.call('/institutions/get', {
+          count: 500,
+          offset: 0,
+          country_codes: ['US'],
+          options: { products },
+        });
+      const ids = ({ body }: Awaited<ReturnType<typeof search>>) =>
+        body.institutions.map(({ institution_id }: { institution_id: string }) => institution_id);
+      for (const find of [search, list]) {
+        const simulated = await find(['transactions', 'signal']);
+        expect([simulated.status, warning(simulated)]).toEqual([200, null]);
+        expect(ids(simulated)).toEqual(ids(await find(['transactions', 'auth'])));
+        expect(warning(await find(['income']))).toBeNull();
+        const idle = await find(['transactions', 'layer']);
+        expect([idle.status, warning(idle)]).toEqual([200, 'products without effect here: layer']);
+        expect(ids(idle)).toEqual(ids(await find(['transactions'])));
+        expect(answer(await find(['beacon', 'layer']))).toEqual([
+          400,
+          'INVALID_INPUT',
+          'INVALID_PRODUCT',
+          expect.stringContaining('["beacon","layer"]'),
+        ]);
+      }
+    });
+
     it.each([
       ['/institutions/get', { count: 'x', offset: 0, country_codes: ['US'] }, 'count must be an integer'],
       ['/institutions/get', { count: 1.5, offset: 0, country_codes: ['US'] }, 'count must be an integer'],

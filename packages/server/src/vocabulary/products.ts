@@ -63,18 +63,8 @@ const PART_OF: Readonly<Record<string, string>> = {
 /** Names that processor_tokens are limited by: `identity_match` is a part of `identity` that can be granted alone. */
 export const PERMITTED_PRODUCTS = [...PRODUCTS, 'identity_match'] as const;
 
-/** Names that institutions are searched by: those that come with a product find where that one is. */
-export const SEARCHED_PRODUCTS = [
-  ...PRODUCTS,
-  'identity_match',
-  'processor_identity',
-  'processor_payments',
-  'recurring_transactions',
-  'transactions_refresh',
-] as const;
-
 /** The product that does the work of a name. */
-export function workingProduct(name: string): string {
+function workingProduct(name: string): string {
   return PART_OF[name] ?? name;
 }
 
@@ -100,7 +90,18 @@ export function servedProducts(names: readonly string[], isSimulated: boolean): 
   return [...new Set(taken.map((name) => SIMULATED[name] ?? workingProduct(name)))];
 }
 
+/** Whether only later editions have the name, and this service does not (D108). */
+export function isOnlyLater(name: string, isSimulated: boolean): boolean {
+  return LATER.has(name) && !isTaken(name, isSimulated);
+}
+
 /** Whether a list asks only for what later editions have and this service does not (D108). */
 export function asksForNothing(names: readonly string[], isSimulated: boolean): boolean {
-  return names.length > 0 && names.every((name) => LATER.has(name) && !isTaken(name, isSimulated));
+  return names.length > 0 && names.every((name) => isOnlyLater(name, isSimulated));
+}
+
+/** What institutions are found by under a list of known names: the products that their records name. */
+export function recordedProducts(names: readonly string[], isSimulated: boolean): string[] {
+  const known = names.filter((name) => !isOnlyLater(name, isSimulated));
+  return known.map((name) => SIMULATED[name] ?? workingProduct(name));
 }

@@ -1,9 +1,10 @@
-import { workingProduct } from '../../vocabulary/products.ts';
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
+import { recordedProducts } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, integer, object, optional, string } from '../_kit/schema.ts';
 import { countryList } from '../_records/country-list.ts';
 import { institutionSchema, projectInstitution } from '../_records/institution.ts';
-import { listedProducts } from '../_records/product-list.ts';
+import { linkedProducts, requireSomething, searchWarnings } from '../_records/product-list.ts';
 
 /** One page of the institutions of some countries, in order of name. */
 export default endpoint({
@@ -15,7 +16,7 @@ export default endpoint({
     country_codes: countryList,
     options: optional(
       object({
-        products: optional(listedProducts),
+        products: optional(linkedProducts()),
         routing_numbers: optional(array(string(), { maxItems: 500 })),
         oauth: optional(boolean()),
         include_optional_metadata: optional(boolean()),
@@ -27,12 +28,16 @@ export default endpoint({
   response: { institutions: array(institutionSchema), total: integer() },
   errors: ['INSTITUTIONS_GET_LIMIT', 'INVALID_PRODUCT'],
 
+  refuse: ({ options }, call) => requireSomething(call, options?.products ?? []),
+
+  warn: ({ options }, call) => searchWarnings(call, options?.products),
+
   async handle({ body, call }) {
     const { products, routing_numbers, oauth, ...extras } = body.options ?? {};
     const { institutions, total } = call.directory.list(
       {
         countryCodes: body.country_codes,
-        ...(products ? { products: products.map(workingProduct) } : {}),
+        ...(products ? { products: recordedProducts(products, traitsOf(call.environment).simulated) } : {}),
         ...(oauth === undefined ? {} : { oauth }),
         ...(routing_numbers && routing_numbers.length > 0 ? { routingNumbers: routing_numbers } : {}),
       },

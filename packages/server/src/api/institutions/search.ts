@@ -1,13 +1,14 @@
 import { bankNumber } from '../../domain/institutions/bank-number.ts';
+import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { openPayment } from '../../domain/payments/open-payment.ts';
 import { PAID_FROM } from '../../domain/payments/payment-currency.ts';
 import { ACCOUNT_SUBTYPES } from '../../vocabulary/account-types.ts';
-import { workingProduct } from '../../vocabulary/products.ts';
+import { recordedProducts } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, nullable, object, oneOf, optional, string } from '../_kit/schema.ts';
 import { countryList } from '../_records/country-list.ts';
 import { institutionSchema, projectInstitution } from '../_records/institution.ts';
-import { searchedProducts } from '../_records/product-list.ts';
+import { requireSomething, searchedProducts, searchWarnings } from '../_records/product-list.ts';
 
 const subtypes = optional(array(nullable(oneOf([...ACCOUNT_SUBTYPES, 'all']))));
 
@@ -40,6 +41,10 @@ export default endpoint({
   response: { institutions: array(institutionSchema) },
   errors: ['INVALID_PRODUCT'],
 
+  refuse: ({ products }, call) => requireSomething(call, products ?? []),
+
+  warn: ({ products }, call) => searchWarnings(call, products),
+
   async handle({ body, call, tenant }) {
     const { oauth, account_filter, payment_initiation, ...extras } = body.options ?? {};
     const paymentId = payment_initiation?.payment_id;
@@ -50,7 +55,7 @@ export default endpoint({
     // Without any country there is nothing that the payment could be made from.
     if (countryCodes.length === 0) return { institutions: [] };
     const products = [
-      ...(body.products ?? []).map(workingProduct),
+      ...recordedProducts(body.products ?? [], traitsOf(call.environment).simulated),
       ...(payment ? ['payment_initiation'] : []),
     ];
     const filter = {
