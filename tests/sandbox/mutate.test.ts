@@ -211,6 +211,23 @@ describeOnEngines('changing what is behind an Item', (engine) => {
     expect(codesOf(fired)).toEqual(['HOLDINGS/DEFAULT_UPDATE']);
   });
 
+  it('counts the holdings that changed, not those that stand elsewhere in the list now', async () => {
+    const { team, token, itemId, mutate } = await stage(['investments']);
+    const { holdings } = await team.send('/investments/holdings/get', { access_token: token });
+    const [{ account_id }, { security_id }] = holdings;
+    const told = async () => {
+      const event = { item_id: itemId, webhook_type: 'HOLDINGS' };
+      const { webhooks } = await team.send('/sandbox/webhooks', event);
+      const { new_holdings, updated_holdings } = JSON.parse(webhooks.at(-1).body);
+      return [new_holdings, updated_holdings];
+    };
+    await mutate({ holdings: { remove: [{ account_id, security_id }] } });
+    expect(await told()).toEqual([0, 1]);
+    const security = { ticker_symbol: 'TEST', name: 'Test shares', currency: 'USD' };
+    await mutate({ holdings: { add: [{ account_id, institution_price: 12.5, quantity: 4, security }] } });
+    expect(await told()).toEqual([1, 0]);
+  });
+
   it('takes quantities as small as coins that are held in parts', async () => {
     const { team, token, mutate, refused } = await stage(['investments']);
     const read = async () =>

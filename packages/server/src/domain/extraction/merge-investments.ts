@@ -62,26 +62,41 @@ function idsOfTold({ withoutHoldings = [] }: Reading, accountIds: AccountIds): R
   return new Set([...accountIds].flatMap(([key, id]) => (withoutHoldings.includes(key) ? [] : [id])));
 }
 
-/** A holding is known by its account and security; it is updated when anything the institution says of it differs. */
+/**
+ * A holding is known by its account and security, wherever it stands in the list; it is updated when anything the institution says of
+ * it differs. Of several lots of one security those that are as they were are paired first.
+ */
 function compareHoldings(
   before: readonly StoredHolding[],
   after: readonly StoredHolding[],
 ): Pick<InvestmentCounts, 'holdingsAdded' | 'holdingsUpdated'> {
-  const known = new Map(before.map((holding) => [nameOf(holding), JSON.stringify(holding.record)]));
+  const known = new Map<string, string[]>();
+  for (const holding of before) {
+    const name = nameOf(holding);
+    known.set(name, [...(known.get(name) ?? []), JSON.stringify(holding.record)]);
+  }
+  const changed = after.filter((holding) => !takeLot(known, holding));
   let holdingsAdded = 0;
   let holdingsUpdated = 0;
-  for (const holding of after) {
-    const was = known.get(nameOf(holding));
-    known.delete(nameOf(holding));
-    if (was === undefined) holdingsAdded += 1;
-    else if (was !== JSON.stringify(holding.record)) holdingsUpdated += 1;
+  for (const holding of changed) {
+    if (known.get(nameOf(holding))?.pop() === undefined) holdingsAdded += 1;
+    else holdingsUpdated += 1;
   }
   // What is no longer held changed too.
-  return { holdingsAdded, holdingsUpdated: holdingsUpdated + known.size };
+  const gone = [...known.values()].reduce((total, lots) => total + lots.length, 0);
+  return { holdingsAdded, holdingsUpdated: holdingsUpdated + gone };
 }
 
-function nameOf({ accountId, securityId, position }: StoredHolding): string {
-  return `${accountId}/${securityId}/${position}`;
+/** Whether a lot exactly like this holding was known; it is known no longer then. */
+function takeLot(known: ReadonlyMap<string, string[]>, holding: StoredHolding): boolean {
+  const lots = known.get(nameOf(holding)) ?? [];
+  const at = lots.indexOf(JSON.stringify(holding.record));
+  if (at !== -1) lots.splice(at, 1);
+  return at !== -1;
+}
+
+function nameOf({ accountId, securityId }: StoredHolding): string {
+  return `${accountId}/${securityId}`;
 }
 
 async function mergeSecurities(
