@@ -100,6 +100,7 @@ describeOnEngines('institutions of a team', (engine) => {
       health: [
         { at: '2026-03-02T00:00:00Z', status: 'DOWN' },
         { at: '2026-03-03T00:00:00Z', status: 'DEGRADED' },
+        { at: '2026-03-03T06:00:00Z', status: 'DEGRADED' },
       ],
       consent_days: 5,
       history_days: 20,
@@ -107,10 +108,11 @@ describeOnEngines('institutions of a team', (engine) => {
     const id = institution.institution_id;
     const status = async () => {
       const body = { institution_id: id, country_codes: ['US'], options: { include_status: true } };
-      return (await team.send('/institutions/get_by_id', body)).institution.status.item_logins.status;
+      const { item_logins } = (await team.send('/institutions/get_by_id', body)).institution.status;
+      return [item_logins.status, item_logins.last_status_change];
     };
     const { token } = await team.link({ institution: id });
-    expect(await status()).toBe('HEALTHY');
+    expect(await status()).toEqual(['HEALTHY', '2020-09-14T00:00:00Z']);
     const { item } = await team.send('/item/get', { access_token: token });
     expect(item.consent_expiration_time).toBe('2026-03-06T12:00:00Z');
     const page = await team.send('/transactions/get', {
@@ -121,11 +123,11 @@ describeOnEngines('institutions of a team', (engine) => {
     });
     expect(page.transactions.at(-1).date >= '2026-02-09').toBe(true);
     await team.send('/sandbox/clock/advance', { by: 'P1D' });
-    expect(await status()).toBe('DOWN');
+    expect(await status()).toEqual(['DOWN', '2026-03-02T00:00:00Z']);
     expect(await team.refusal('/accounts/balance/get', { access_token: token })).toBe('INSTITUTION_DOWN');
     await expect(team.link({ institution: id })).rejects.toThrow('INSTITUTION_DOWN');
     await team.send('/sandbox/clock/advance', { by: 'P1D' });
-    expect(await status()).toBe('DEGRADED');
+    expect(await status()).toEqual(['DEGRADED', '2026-03-03T00:00:00Z']);
     await team.send('/accounts/balance/get', { access_token: token });
     const { fired } = await team.send('/sandbox/clock/advance', { by: 'P3D' });
     expect(fired.map((one: { kind: string }) => one.kind)).toContain('consent_expired');

@@ -58,7 +58,7 @@ export const institutionStatusSchema = component('InstitutionStatus', {
 
 type ProductStatus = Static<typeof productStatusSchema>;
 
-/** The directory keeps no history of health: what it holds has been so since it was made. */
+/** The directory keeps no history of health: what it holds has been so since it was made, unless a script of health says otherwise. */
 const SINCE = '2020-09-14T00:00:00Z';
 const HEALTHY = { status: 'HEALTHY', success: '1', errorService: '0', errorInstitution: '0' } as const;
 const REFRESH: Readonly<Record<HealthStatus, 'NORMAL' | 'DELAYED' | 'STOPPED'>> = {
@@ -76,7 +76,7 @@ export function projectInstitutionStatus(
   measured?: MeasuredHealth,
 ): Static<typeof institutionStatusSchema> {
   const of = (area: HealthArea): ProductStatus | null => {
-    if (!measured) return toProductStatus(health, SINCE);
+    if (!measured) return toProductStatus(health, health.since === undefined ? SINCE : isoTime(health.since));
     const known = measured.get(area);
     return known ? toProductStatus(known, isoTime(known.since)) : null;
   };

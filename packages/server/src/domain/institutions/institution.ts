@@ -42,6 +42,8 @@ export interface InstitutionHealth {
   readonly success: string;
   readonly errorService: string;
   readonly errorInstitution: string;
+  /** Instant since when it is so, in milliseconds; absent: since the directory was made. */
+  readonly since?: number;
 }
 
 export interface AuthMethods {

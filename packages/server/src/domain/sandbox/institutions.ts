@@ -92,7 +92,7 @@ const HEALTH: Readonly<Record<HealthStatus, InstitutionHealth>> = {
   DOWN: { status: 'DOWN', success: '0', errorService: '0', errorInstitution: '1' },
 };
 
-/** The institution as its health script has it at `now` (milliseconds). */
+/** The institution as its health script has it at `now` (milliseconds); a step that says the same again changes nothing. */
 export function inHealthOf(institution: Institution, now: number): Institution {
   const script = (institution.profile as Behaviour).health;
   if (!Array.isArray(script)) return institution;
@@ -101,5 +101,7 @@ export function inHealthOf(institution: Institution, now: number): Institution {
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at - b.at);
   const status = past.at(-1)?.status ?? 'HEALTHY';
-  return { ...institution, health: HEALTH[status] };
+  const before = past.findLastIndex((step) => step.status !== status);
+  const since = before === -1 && status === 'HEALTHY' ? undefined : past[before + 1]?.at;
+  return { ...institution, health: { ...HEALTH[status], ...(since === undefined ? {} : { since }) } };
 }
