@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { takeVariables } from '../../packages/server/src/cli/run.ts';
 import { freshDatabase } from '../support/engines.ts';
+import { PROGRAM } from '../support/program.ts';
 import { fairlead, readyLine, start, testFolder } from './terminal.ts';
 
 /** Ends a wait for what does not come. */
@@ -161,6 +163,24 @@ describe('fairlead start', () => {
     expect(readyLine(server).base_url).toMatch(/^http:\/\/127\.0\.0\.1:/);
     expect(server.error()).toContain('warning: 0.0.0.0 can be reached by other machines');
     await server.end('SIGTERM');
+  });
+
+  it.runIf(existsSync('/dev/full'))('goes on where its log and its remarks cannot be written', async () => {
+    const full = openSync('/dev/full', 'w');
+    const words = ['start', '--json', '--port', '0', '--host', '0.0.0.0', '--data', testFolder()];
+    const child = spawn(process.execPath, [PROGRAM, ...words], {
+      env: { PATH: process.env.PATH, FAIRLEAD_LOG_LEVEL: 'debug' },
+      stdio: ['ignore', 'pipe', full],
+    });
+    closeSync(full);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = once(child, 'exit').then(([code]) => ({ code }));
+    const started = await Promise.race([once(child.stdout, 'data'), ended]);
+    expect(started).not.toHaveProperty('code');
+    const { base_url } = JSON.parse(String((started as [Buffer])[0])) as Record<string, string>;
+    for (let call = 0; call < 3; call += 1) expect((await fetch(`${base_url}/nowhere`)).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0 });
   });
 
   it('keeps secrets out of its environment', () => {

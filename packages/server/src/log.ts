@@ -14,10 +14,17 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-export function createLog(
-  level: string,
-  destination: LogDestination = pino.destination({ dest: 2, sync: true }),
-): Log {
+/** Of lines that wait for room on a full disk; what comes after is lost. */
+const HELD_BYTES_MAX = 1024 * 1024;
+
+/** A log that cannot be written, on a full disk or to a reader that left, ends no service. */
+function standardError(): LogDestination {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: HELD_BYTES_MAX });
+  destination.on('error', () => undefined);
+  return destination;
+}
+
+export function createLog(level: string, destination: LogDestination = standardError()): Log {
   const logger = pino(
     {
       level,

@@ -17,8 +17,9 @@ export async function main(): Promise<void> {
   };
   process.on('uncaughtException', crash('uncaught_exception'));
   process.on('unhandledRejection', crash('unhandled_rejection'));
-  // The reader of a pipe may leave early, as `head` does.
+  // The reader of a pipe may leave early, as `head` does; and where nobody reads remarks, none are needed.
   process.stdout.on('error', () => process.exit(exitCodes.ok));
+  process.stderr.on('error', () => undefined);
   const code = await run(process.argv.slice(2), {
     variables: takeVariables(process.env),
     out: (text) => void process.stdout.write(text),
