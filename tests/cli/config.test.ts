@@ -120,16 +120,20 @@ describe('in production', () => {
     }
   });
 
-  it('a key file that others can read is refused', async () => {
+  it.each([
+    'ENCRYPTION_KEY',
+    'ENCRYPTION_KEY_PREVIOUS',
+    'TOKEN_PEPPER',
+    'TOKEN_PEPPER_PREVIOUS',
+    'BACKUP_KEY',
+  ])('a file of %s that others can read is refused', async (name) => {
     const file = join(testFolder(), 'key');
     writeFileSync(file, `${KEY}\n`, { mode: 0o644 });
-    const variables = {
-      FAIRLEAD_ENVIRONMENT: 'production',
-      FAIRLEAD_ENCRYPTION_KEY_FILE: file,
-      FAIRLEAD_TOKEN_PEPPER: PEPPER,
-      FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
-    };
-    expect(await complaints(variables)).toEqual([expect.stringContaining('can be read by others')]);
+    const { [`FAIRLEAD_${name}`]: _ofText, ...others } = production as Record<string, string>;
+    const variables = { ...others, [`FAIRLEAD_${name}_FILE`]: file };
+    expect(await complaints(variables)).toEqual([
+      `the file of FAIRLEAD_${name}_FILE can be read by others; run "chmod 600" on it`,
+    ]);
     chmodSync(file, 0o600);
     expect(await complaints(variables)).toEqual([]);
   });

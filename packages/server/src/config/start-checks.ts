@@ -13,7 +13,13 @@ export interface ProcessFacts {
 }
 
 const CATALOGUE: Readonly<Record<string, Setting>> = settings;
-const KEYS = ['ENCRYPTION_KEY', 'TOKEN_PEPPER', 'TOKEN_PEPPER_PREVIOUS'] as const;
+const KEYS = [
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_KEY_PREVIOUS',
+  'TOKEN_PEPPER',
+  'TOKEN_PEPPER_PREVIOUS',
+  'BACKUP_KEY',
+] as const;
 const WEAK_PASSWORDS: ReadonlySet<string> = new Set([
   '',
   'postgres',
