@@ -40,6 +40,7 @@ describe('fairlead backup and restore', () => {
         'FAIRLEAD_BACKUP_KEY must be at least 32 bytes',
       ],
       [['backup', '--to', 'x', '--data', testFolder()], KEY, 1, 'there is no store in'],
+      [['backup', '--to', file, '--data', data], KEY, 1, 'is a file, and no folder; name another place'],
       [['backup', 'verify'], KEY, 2, 'needs FILE'],
       [['backup', 'verify', 'none.backup'], KEY, 1, 'there is no file none.backup'],
       [

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loginWithForeignEntry } from '../support/foreign-entry.ts';
 import { linkItem, startTestService } from '../support/service.ts';
@@ -25,4 +26,21 @@ it('an account that is named and not there is no success', async () => {
     FAIRLEAD_DATA: folder,
   });
   expect(exported.code).not.toBe(0);
+});
+
+it('a place that takes no file is named in one sentence', async () => {
+  const folder = testFolder();
+  const service = await startTestService({}, folder);
+  await linkItem(service);
+  await service.stop();
+  const nowhere = join(folder, 'nowhere', 'accounts.csv');
+  const taken = join(folder, 'keys.json');
+  for (const [words, said] of [
+    [['export', '--output', nowhere], `there is no ${nowhere}, or no folder for it`],
+    [['export', '--output', join(taken, 'x.csv')], 'is a file, and no folder'],
+    [['audit', 'export', '--output', taken], `${taken} is there already; name another file`],
+  ] as const) {
+    const { code, error } = await fairlead([...words], { FAIRLEAD_DATA: folder });
+    expect([code, error]).toEqual([1, expect.stringContaining(said)]);
+  }
 });

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCopy } from '../store/copy/reader.ts';
 import type { StoreLocation } from '../store/open.ts';
@@ -54,7 +54,6 @@ function makeFolder(folder: string): void {
 
 /** A second backup of the same second gets a number, also while the first is being written: whoever made the draft has the name. */
 function claimName(folder: string, name: string): string {
-  if (!statSync(folder).isDirectory()) throw new Error('the place of backups is no folder');
   for (let nth = 1; ; nth += 1) {
     const file = join(folder, nth === 1 ? name : name.replace('.backup', `-${nth}.backup`));
     if (existsSync(file) || !makeDraft(file)) continue;

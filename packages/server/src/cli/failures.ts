@@ -7,7 +7,8 @@ import { CommandError, exitCodes } from './exit-codes.ts';
 export function explain(error: unknown, config: Config | undefined): CommandError {
   if (error instanceof CommandError) return error;
   const sentence = config && (listening(error, config) ?? storing(error, config) ?? database(error, config));
-  if (sentence) return new CommandError(sentence);
+  const said = sentence ?? filing(error);
+  if (said) return new CommandError(said);
   const { name, message } = error as Error;
   if (name === 'KeyError' || name === 'SettingError')
     return new CommandError(message, exitCodes.configuration);
@@ -21,6 +22,33 @@ interface SystemError {
   readonly port?: unknown;
   /** Of a Unix socket, its file. */
   readonly address?: unknown;
+}
+
+/** What the system refuses of a file or a folder. */
+function filing(error: unknown): string | undefined {
+  const { code, syscall, path } = error as SystemError & { readonly path?: unknown };
+  if (syscall === undefined) return undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full; make room on it, and do it again';
+  if (code === 'EFBIG')
+    return 'the file would be larger than this user may write; raise the limit ("ulimit -f")';
+  if (typeof path !== 'string') return undefined;
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `this user may not use ${path}; give it the right to, or name another place`;
+    case 'EROFS':
+      return `${path} is on a disk that takes no writes; name another place`;
+    case 'ENOENT':
+      return `there is no ${path}, or no folder for it; make the folder, or name another place`;
+    case 'ENOTDIR':
+      return `a part of ${path} is a file, and no folder; name another place`;
+    case 'EISDIR':
+      return `${path} is a folder; name a file`;
+    case 'EEXIST':
+      return `${path} is there already; name another file`;
+    default:
+      return undefined;
+  }
 }
 
 function listening(error: unknown, config: Config): string | undefined {

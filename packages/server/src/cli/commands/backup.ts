@@ -7,7 +7,7 @@ import { command, STORE_SETTINGS } from '../command.ts';
 import { inspectConfiguration, refuse } from '../configuration.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import { recordBackup } from './_backup/record.ts';
-import { onBackup, printBackup, progressOf } from './_backup/report.ts';
+import { onWrittenBackup, printBackup, progressOf } from './_backup/report.ts';
 
 export default command({
   order: 893,
@@ -33,7 +33,7 @@ export default command({
     }
     const { takeBackup } = await import('../../backup/take-backup.ts');
     const facts = await keepAliveDuring(() =>
-      onBackup(folder, () =>
+      onWrittenBackup(folder, () =>
         call.during('the store is copied', (told) =>
           takeBackup({ dataFolder, database }, { folder, key }, realWorld(), progressOf(told, 'copied')),
         ),

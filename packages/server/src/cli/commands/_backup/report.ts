@@ -7,7 +7,19 @@ import { isoOf } from '../../table.ts';
 
 const NAMES_OF_FAULTS: ReadonlySet<string> = new Set(['BackupBrokenError', 'UnknownSchemaError']);
 
-/** Runs `work` on a backup; what is wrong with the file becomes a sentence. @throws CommandError */
+/** Runs `work` that writes a backup and reads it back; what is wrong with what was written becomes a sentence. @throws CommandError */
+export async function onWrittenBackup<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (NAMES_OF_FAULTS.has(name))
+      throw new CommandError(`the backup in ${folder} cannot be restored: ${message}`);
+    throw error;
+  }
+}
+
+/** Runs `work` on a backup that is there; what is wrong with the file becomes a sentence. @throws CommandError */
 export async function onBackup<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
