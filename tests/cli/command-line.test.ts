@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allCommands } from '../../packages/server/src/cli/commands.ts';
 import { grouped } from '../../packages/server/src/cli/groups.ts';
-import { fairlead } from './terminal.ts';
+import { PROGRAM } from '../support/program.ts';
+import { fairlead, testFolder } from './terminal.ts';
 
 const commands = await allCommands();
 
@@ -94,4 +98,29 @@ describe('the command line', () => {
     const { out } = await fairlead(['version', '--json']);
     expect(Object.keys(JSON.parse(out))).toEqual(['version']);
   });
+
+  it.runIf(existsSync('/dev/full'))('ends with 1 where a full disk takes nothing of its answer', () => {
+    expect(answerInto('/dev/full')).toEqual({
+      code: 1,
+      error: expect.stringContaining('the answer cannot be written: the disk is full'),
+    });
+  });
+
+  it.runIf(process.platform !== 'win32')('ends with 1 where only a part of its answer has room', () => {
+    // A bound on the size of files takes a part as well, and then nothing.
+    expect(answerInto(join(testFolder(), 'schema.json'), 'ulimit -f 1')).toEqual({
+      code: 1,
+      error: expect.stringContaining('the answer cannot be written'),
+    });
+  });
 });
+
+/** Prints the schema of scenarios, some kilobytes, into a file. */
+function answerInto(file: string, before = ':') {
+  const { status: code, stderr: error } = spawnSync(
+    'sh',
+    ['-c', `${before}; exec "$0" "$1" scenario schema > "$2"`, process.execPath, PROGRAM, file],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, NODE_DISABLE_COMPILE_CACHE: '1' } },
+  );
+  return { code, error };
+}

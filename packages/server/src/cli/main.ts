@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
 import { realClock } from '../world/clock.ts';
 import { exitCodes } from './exit-codes.ts';
+import { explain } from './failures.ts';
 import { run, takeVariables } from './run.ts';
 import { lookOf } from './screen.ts';
 import { isoOf } from './table.ts';
+import { answerWriter } from './write-whole.ts';
 
 /** Runs this process's command line, and exits with its code when nothing keeps the process alive any more. */
 export async function main(): Promise<void> {
@@ -22,7 +24,7 @@ export async function main(): Promise<void> {
   process.stderr.on('error', () => undefined);
   const code = await run(process.argv.slice(2), {
     variables: takeVariables(process.env),
-    out: (text) => void process.stdout.write(text),
+    out: orEnd(answerWriter(process.stdout)),
     error: (text) => void process.stderr.write(text),
     look: lookOf(process.stdout),
     isSeen: process.stdout.isTTY === true,
@@ -31,4 +33,17 @@ export async function main(): Promise<void> {
   process.exitCode = code;
   // The channel to its supervisor would keep a worker alive that could not start.
   if (cluster.isWorker && code !== exitCodes.ok) process.exit();
+}
+
+/** An answer that did not get where it was to go ends the program, a service too: what it says is said once. */
+function orEnd(write: (text: string) => void): (text: string) => void {
+  return (text) => {
+    try {
+      write(text);
+    } catch (error) {
+      const { sentences, exitCode } = explain(error, undefined);
+      process.stderr.write(`fairlead: the answer cannot be written: ${sentences.join('; ')}\n`);
+      process.exit(exitCode);
+    }
+  };
 }

@@ -1,10 +1,11 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { auditAfter, beginAuditExport } from '../../../control/operations/audit.ts';
 import { auditJson } from '../../../control/operations/audit-json.ts';
 import { counted } from '../../../vocabulary/counted.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
+import { writeWhole } from '../../write-whole.ts';
 
 /** What travels at once between two processes. */
 const AT_ONCE = 500;
@@ -29,13 +30,13 @@ export default command({
         let records = 0;
         for (let n = 0; n < head.n; ) {
           const slice = (await ask(auditAfter, { n, limit: AT_ONCE })).filter((record) => record.n <= head.n);
-          for (const record of slice) writeSync(file, `${JSON.stringify(auditJson(record))}\n`);
+          for (const record of slice) writeWhole(file, `${JSON.stringify(auditJson(record))}\n`);
           records += slice.length;
           n = slice.at(-1)?.n ?? head.n;
         }
         return { head, records };
       });
-      writeSync(file, `${JSON.stringify({ head })}\n`);
+      writeWhole(file, `${JSON.stringify({ head })}\n`);
       call.print(
         { file: output, records, head },
         `${counted(records, 'record is', 'records are')} in ${output}; the newest is ${head.n}:${head.hash}\n`,
