@@ -24,10 +24,24 @@ export function readKeyFile(folder: string): KeyFile | undefined {
   if ((statSync(file).mode & 0o077) !== 0) {
     throw new KeyError(`${file} can be read by others; run "chmod 600 ${file}"`);
   }
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyFile>;
-  if (!kept.encryption || !kept.pepper)
-    throw new KeyError(`${file} does not hold the keys that the first start wrote`);
-  return { ...kept, encryption: kept.encryption, pepper: kept.pepper };
+  const kept = keysIn(readFileSync(file, 'utf8'));
+  if (!kept)
+    throw new KeyError(`${file} does not hold the keys that the first start wrote; put a copy of it back`);
+  return kept;
+}
+
+const KEY = /^(?:[0-9a-f]{2}){32,}$/i;
+
+/** Undefined where one is missing or is none; what a parser says of the text would quote it. */
+function keysIn(text: string): KeyFile | undefined {
+  try {
+    const kept = JSON.parse(text) as KeyFile;
+    const { encryption, pepper, previous_encryption: older = [], previous_pepper: olderPeppers = [] } = kept;
+    const isWhole = [encryption, pepper, ...older, ...olderPeppers].every((key) => KEY.test(key));
+    return isWhole ? kept : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Puts a new key before the others. Gives its name. @throws KeyError where there is no file */

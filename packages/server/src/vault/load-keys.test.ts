@@ -74,9 +74,21 @@ describe('the keys of an instance', () => {
     expect(() => load({})).toThrow('chmod 600');
   });
 
-  it('are refused from a file that lacks one', () => {
-    writeFileSync(join(folder, 'keys.json'), JSON.stringify({ encryption: HEX }), { mode: 0o600 });
-    expect(() => load({})).toThrow('does not hold the keys');
+  it.each([
+    ['lacks one', JSON.stringify({ encryption: HEX })],
+    ['is no JSON', HEX],
+    ['is cut off', `{"encryption":"${HEX}","pep`],
+    ['is no object', 'null'],
+    ['has a short one', JSON.stringify({ encryption: HEX, pepper: HEX.slice(2) })],
+    ['has one that is no hex', JSON.stringify({ encryption: HEX, pepper: `g${HEX.slice(1)}` })],
+    [
+      'has an older one that is none',
+      JSON.stringify({ encryption: HEX, pepper: HEX, previous_pepper: ['', HEX] }),
+    ],
+  ])('are refused from a file that %s, without a word of it', (_what, text) => {
+    writeFileSync(join(folder, 'keys.json'), text, { mode: 0o600 });
+    const refused = `${join(folder, 'keys.json')} does not hold the keys that the first start wrote; put a copy of it back`;
+    expect(() => load({})).toThrow(new KeyError(refused));
   });
 
   it('come from settings when both are given, as hex or base64, without a file', () => {
