@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -250,6 +259,29 @@ describe('fairlead start says in one sentence', () => {
     writeFileSync(file, '');
     const { code, error } = await refusal(['--data', join(file, 'data')]);
     expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('cannot be written') });
+  });
+
+  it.each([
+    ['the embedded store', async () => ({})],
+    ['PostgreSQL', async () => ({ FAIRLEAD_DATABASE_URL: await freshDatabase() })],
+  ])('that the list of what was ended cannot be written, on %s', async (_store, variables) => {
+    const folder = testFolder();
+    const ledger = join(folder, 'ledger');
+    const given = { ...(await variables()), FAIRLEAD_ENDED_LEDGER: ledger };
+    writeFileSync(ledger, '');
+    const { code, error } = await refusal(['--data', join(folder, 'data')], given);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: `fairlead: the folder ${ledger} cannot be written; make it writable, or choose another with FAIRLEAD_ENDED_LEDGER\n`,
+    });
+    rmSync(ledger);
+    mkdirSync(ledger);
+    writeFileSync(join(ledger, 'ended-before.jsonl'), '{"n":1\n');
+    const broken = await refusal(['--data', join(folder, 'data')], given);
+    expect(broken.code).toBe(1);
+    expect(broken.error).toContain(
+      `line 1 of ${join(ledger, 'ended-before.jsonl')} is no ending; put a copy of that file back`,
+    );
   });
 
   it('that a folder is in use, and by whom', async () => {

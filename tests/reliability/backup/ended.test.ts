@@ -229,6 +229,7 @@ describeOnEngines('what was ended after a backup', (engine) => {
     rmSync(ledger, { recursive: true });
     const service = await startOn(data, variables);
     // A file in the place of the folder.
+    rmSync(ledger, { recursive: true, force: true });
     writeFileSync(ledger, '');
     const { clientId: client_id, secret } = first;
     const once = { 'Idempotency-Key': 'told-twice' };

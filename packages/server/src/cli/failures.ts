@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { readServerFile } from '../control/server-file.ts';
+import type { FolderUnusableError } from '../store/open.ts';
 import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 
@@ -65,10 +66,15 @@ function listening(error: unknown, config: Config): string | undefined {
   return `the address ${host} is none of this machine's; set ${variable} to one that is`;
 }
 
-function storing(error: unknown, { dataFolder }: Config): string | undefined {
+function storing(error: unknown, { dataFolder, endedLedger }: Config): string | undefined {
   switch ((error as Error).name) {
-    case 'FolderUnusableError':
-      return `the folder ${dataFolder} cannot be written; make it writable, or choose another with --data`;
+    case 'FolderUnusableError': {
+      const { folder } = error as FolderUnusableError;
+      const setting = folder === endedLedger ? 'FAIRLEAD_ENDED_LEDGER' : '--data';
+      return `the folder ${folder} cannot be written; make it writable, or choose another with ${setting}`;
+    }
+    case 'LedgerBrokenError':
+      return `${(error as Error).message}; put a copy of that file back: it says what was ended, which must not come back`;
     case 'StoreOwnedError':
       return `the folder ${dataFolder} is in use by another fairlead${ownerOf(dataFolder)}; stop that one, or choose another folder with --data`;
     case 'SchemaTooNewError':

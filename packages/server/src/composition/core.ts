@@ -80,6 +80,7 @@ export async function openCore(
   parts: SimulatedParts = {},
 ): Promise<Core> {
   prepareFolder(config.dataFolder);
+  if (!parts.ledger) prepareFolder(config.endedLedger);
   const listening: ListeningSocket[] = [];
   const world = await tracedWorld(config, parts.world ?? createWorld(config, listening), watch);
   const keys = loadKeys(config, world.random.secure);

@@ -25,6 +25,7 @@ describe('opening a store', () => {
     writeFileSync(file, '');
     expect(() => prepareFolder(join(file, 'inside'))).toThrow(FolderUnusableError);
     expect(() => prepareFolder(join(file, 'inside'))).toThrow(join(file, 'inside'));
+    expect(() => prepareFolder(file)).toThrow(FolderUnusableError);
   });
 
   it('refuses a second embedded store in one folder until the first is closed', async () => {

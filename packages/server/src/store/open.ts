@@ -15,6 +15,12 @@ export interface StoreLocation {
 /** The folder cannot be written. */
 export class FolderUnusableError extends Error {
   override readonly name = 'FolderUnusableError';
+  readonly folder: string;
+
+  constructor(folder: string, options: ErrorOptions) {
+    super(`the folder ${folder} cannot be written`, options);
+    this.folder = folder;
+  }
 }
 
 /** `--database-url` alone decides the engine; nothing else changes. */
@@ -40,15 +46,15 @@ function openOrRelease(lock: { release(): void }, file: string): Engine {
   }
 }
 
-/** @throws FolderUnusableError */
+/** Also of a folder that processes of other machines prepare at the same moment. @throws FolderUnusableError */
 export function prepareFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     makeFolder(folder);
     writeFileSync(probe, '');
-    rmSync(probe);
+    rmSync(probe, { force: true });
   } catch (cause) {
-    throw new FolderUnusableError(`the folder ${folder} cannot be written`, { cause });
+    throw new FolderUnusableError(folder, { cause });
   }
 }
 
@@ -56,5 +62,9 @@ export function prepareFolder(folder: string): void {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
 }
