@@ -196,7 +196,7 @@ describeOnEngines('injected faults', (engine) => {
       const read = Reflect.get(failing ?? {}, name) as (context: ConnectorContext) => unknown;
       const meet = async () => {
         const told = await read.call(failing, testContext());
-        for await (const _page of told as AsyncIterable<unknown>);
+        await Array.fromAsync(told as AsyncIterable<unknown>);
       };
       await meet().catch((error: unknown) => error instanceof SimulatedError && met.push(name));
       await team.send('/sandbox/fault/clear');
