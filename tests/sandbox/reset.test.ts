@@ -127,6 +127,23 @@ describeOnEngines('resetting the sandbox', (engine) => {
     expect(await read()).toBe(token);
   });
 
+  it('leaves nothing of when data were read just before it, whose time is not written yet', async () => {
+    const team = await player(service);
+    const other = await player(service);
+    const timesOf = async ({ send }: Player, token: string) =>
+      (await send('/item/activity/list', { access_token: token })).last_data_access_times[0].transactions;
+    const read = ({ send }: Player, token: string) =>
+      send('/transactions/get', { access_token: token, start_date: '2026-01-01', end_date: '2026-03-01' });
+    const [{ token }, { token: others }] = [await team.link(), await other.link()];
+    await read(team, token);
+    await read(other, others);
+    await team.send('/sandbox/reset');
+    expect((await team.link()).token).toBe(token);
+    // Times that wait are written together.
+    await expect.poll(() => timesOf(other, others), { timeout: 5000 }).not.toBeNull();
+    expect(await timesOf(team, token)).toBeNull();
+  });
+
   it('takes institutions, users and faults of the team away, and leaves other teams as they are', async () => {
     const [team, other] = [await player(service), await player(service)];
     for (const one of [team, other]) {

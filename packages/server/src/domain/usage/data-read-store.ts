@@ -7,11 +7,17 @@ export interface DataRead {
   readonly at: number;
 }
 
+/** A read that is to be noted. */
+export interface NewDataRead extends DataRead {
+  /** Of the team's data as a whole, which were read; null where a team's data are never replaced. */
+  readonly dataVersion: number | null;
+}
+
 export interface DataReadReader {
   ofItem(itemId: string): Promise<DataRead[]>;
 }
 
 export interface DataReadWriter extends DataReadReader {
-  /** Of living Items; a time less than a minute after the one that is stored is left out. */
-  note(reads: readonly DataRead[]): Promise<void>;
+  /** Of living Items whose team has the same data still; a time less than a minute after the one that is stored is left out. */
+  note(reads: readonly NewDataRead[]): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import type { DataScope } from '../../vocabulary/data-scopes.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
+import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Services } from '../services.ts';
-import type { DataRead } from './data-read-store.ts';
+import type { DataRead, NewDataRead } from './data-read-store.ts';
 
 const WRITE_EVERY_MS = 1000;
 /** Items and classes whose last time a process knows; beyond it, all are forgotten, and the store decides alone. */
@@ -25,9 +26,14 @@ export interface ReadTimes {
   close(): Promise<void>;
 }
 
-export function createReadTimes({ world, store }: Pick<Services, 'world' | 'store'>): ReadTimes {
+export function createReadTimes({
+  environment,
+  world,
+  store,
+}: Pick<Services, 'environment' | 'world' | 'store'>): ReadTimes {
+  const { worldPerTeam } = traitsOf(environment);
   const known = new Map<string, { readonly at: number; readonly dataVersion: number }>();
-  let waiting = new Map<string, DataRead>();
+  let waiting = new Map<string, NewDataRead>();
   let planned: (() => void) | undefined;
   let closed = false;
   let writing: Promise<void> = Promise.resolve();
@@ -47,7 +53,7 @@ export function createReadTimes({ world, store }: Pick<Services, 'world' | 'stor
     if (last && isSame && read.at >= last.at && read.at - last.at < MINUTE_MS) return;
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(key, { at: read.at, dataVersion });
-    waiting.set(key, read);
+    waiting.set(key, { ...read, dataVersion: worldPerTeam ? dataVersion : null });
     plan();
   };
   const write = async (): Promise<void> => {

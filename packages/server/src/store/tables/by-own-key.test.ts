@@ -34,7 +34,7 @@ describeOnStores('what concerns one Item, user, token or event', (open) => {
     await store.unitOfWork(async (unit) => {
       await unit.assetReports.ofItems(alice, ['item']);
       await unit.bankIncomes.deleteOfUser(alice, 'user');
-      await unit.dataReads.note([{ itemId: 'item', scope: 'transactions', at: 1 }]);
+      await unit.dataReads.note([{ itemId: 'item', scope: 'transactions', at: 1, dataVersion: null }]);
       await unit.linkSessions.countOfToken(alice, 'token');
       await unit.linkSessions.noteResumed(alice, [digest], 1);
       await unit.linkTokens.deleteOfUser(alice, 'user');

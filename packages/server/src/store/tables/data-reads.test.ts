@@ -1,11 +1,19 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { alice, saveItem } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 
 describeOnStores('when data were read last', (open) => {
-  const note = (itemId: string, at: number) =>
-    open.store.unitOfWork((unit) => unit.dataReads.note([{ itemId, scope: 'transactions', at }]));
+  beforeAll(async () => {
+    const { clientId } = alice;
+    const team = { clientId, name: 'alice', environments: ['sandbox' as const], createdAt: 0 };
+    await open.store.unitOfWork((unit) => unit.teams.insert(team));
+  });
+
+  const note = (itemId: string, at: number, dataVersion: number | null = 0) =>
+    open.store.unitOfWork((unit) =>
+      unit.dataReads.note([{ itemId, scope: 'transactions', at, dataVersion }]),
+    );
   const known = async (itemId: string) => (await open.store.dataReads.ofItem(itemId)).map(({ at }) => at);
 
   it('moves on once a minute, and back with a clock that was set back', async () => {
@@ -28,5 +36,15 @@ describeOnStores('when data were read last', (open) => {
     await note('removed', 9 * MINUTE_MS);
     await note('nobodys', 9 * MINUTE_MS);
     expect([await known('removed'), await known('nobodys')]).toEqual([[], []]);
+  });
+
+  it('is not known of an Item that took the name of one that was read before a reset', async () => {
+    await open.store.unitOfWork((unit) => unit.teamData.clear(alice.clientId));
+    await saveItem(open.store, 'read');
+    await note('read', 1000, 0);
+    expect(await known('read')).toEqual([]);
+    await note('read', 1000, null);
+    await note('read', 2 * MINUTE_MS, 1);
+    expect(await known('read')).toEqual([2 * MINUTE_MS]);
   });
 });
