@@ -7,6 +7,7 @@ import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { Reading } from './reading.ts';
+import { indexedName } from './source-keys.ts';
 
 type SecurityIds = ReadonlyMap<string, string>;
 
@@ -39,13 +40,16 @@ export async function mergeInvestments(
     const known = await unit.investments.knownTransactions(item.itemId, accountId);
     const fresh = new Map<string, StoredInvestmentTransaction>();
     for (const [index, record] of entries.entries()) {
-      const sourceKey = record.sourceId ?? `${record.date}/${index}/${record.name}/${record.amount}`;
+      const sourceKey = indexedName(
+        record.sourceId ?? `${record.date}/${index}/${record.name}/${record.amount}`,
+      );
       if (known.has(sourceKey)) continue;
       fresh.set(sourceKey, {
         investmentTransactionId: newEntityId(itemStream(call, item, 'investment', accountId, sourceKey)),
         accountId,
         sourceKey,
-        securityId: record.securityKey === null ? null : (securityIds.get(record.securityKey) ?? null),
+        securityId:
+          record.securityKey === null ? null : (securityIds.get(indexedName(record.securityKey)) ?? null),
         date: record.date,
         dayOrder: record.order ?? index,
         record,
@@ -108,9 +112,10 @@ async function mergeSecurities(
   const stored = await unit.investments.securities(item.itemId);
   const ids = new Map(stored.map(({ sourceKey, securityId }) => [sourceKey, securityId]));
   for (const record of new Map(securities.map((security) => [security.key, security])).values()) {
-    const securityId = ids.get(record.key) ?? newEntityId(itemStream(call, item, 'security', record.key));
-    ids.set(record.key, securityId);
-    await unit.investments.saveSecurity(item.itemId, { securityId, sourceKey: record.key, record });
+    const sourceKey = indexedName(record.key);
+    const securityId = ids.get(sourceKey) ?? newEntityId(itemStream(call, item, 'security', sourceKey));
+    ids.set(sourceKey, securityId);
+    await unit.investments.saveSecurity(item.itemId, { securityId, sourceKey, record });
   }
   return ids;
 }
@@ -122,7 +127,7 @@ function toHoldings(
 ): StoredHolding[] {
   return (holdings?.holdings ?? []).flatMap((record, position) => {
     const accountId = accountIds.get(record.key);
-    const securityId = securityIds.get(record.securityKey);
+    const securityId = securityIds.get(indexedName(record.securityKey));
     return accountId === undefined || securityId === undefined
       ? []
       : // The source's key may hold an account number, and holdings are stored in clear.

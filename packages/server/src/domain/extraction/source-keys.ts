@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 
@@ -27,10 +28,18 @@ export function sourceKeys(entries: readonly RawTransaction[]): string[] {
 }
 
 export function strongKey(sourceId: string): string {
-  return `id:${sourceId}`;
+  return `id:${indexedName(sourceId)}`;
 }
 
-/** The source's id that a name stands for; undefined for one made from a fingerprint. */
+/** Longer names do not fit into an index of PostgreSQL beside the ids of the Item and the account. */
+const INDEXED_BYTES_MAX = 2000;
+
+/** A name of the source as indexes hold it: a very long one is stored by its digest. */
+export function indexedName(name: string): string {
+  return Buffer.byteLength(name) > INDEXED_BYTES_MAX ? `sha256:${hash('sha256', name, 'base64url')}` : name;
+}
+
+/** The source's id that a name stands for, its digest where it is very long; undefined for one made from a fingerprint. */
 export function strongId(key: string): string | undefined {
   return key.startsWith('id:') ? key.slice('id:'.length) : undefined;
 }

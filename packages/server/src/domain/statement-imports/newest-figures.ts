@@ -2,6 +2,7 @@ import type { RawAccount, RawBalance } from '../../connectors/sdk/records.ts';
 import type { Account } from '../accounts/account.ts';
 import { isOfFormerCurrency } from '../extraction/named-accounts.ts';
 import type { ImportFacts, Reading } from '../extraction/reading.ts';
+import { indexedName } from '../extraction/source-keys.ts';
 import type { StatementReading } from './read-statements.ts';
 
 /**
@@ -30,7 +31,7 @@ export function withNewestFigures(
     ...(outdated || !holdings ? {} : { holdings }),
     // A statement may name a security without describing it.
     securities: (securities ?? []).filter(
-      ({ key, name }) => !knownSecurities.has(key) || (!outdated && name !== null),
+      ({ key, name }) => !knownSecurities.has(indexedName(key)) || (!outdated && name !== null),
     ),
     statement: { outdated, ...origin },
   };

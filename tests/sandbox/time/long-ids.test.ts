@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Connector } from '../../../packages/server/src/connectors/sdk/connector.ts';
+import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { FROZEN } from '../../support/clock.ts';
+import { describeOnEngines } from '../../support/engines.ts';
+import { withConnector } from '../../support/institution-in-the-way.ts';
+import { linkItem, startTestService, type TestService } from '../../support/service.ts';
+import { domainOf, storedItem } from './observing.ts';
+
+const PRODUCTS = ['investments', 'transactions'];
+/** Longer than an index takes, and not to be compressed. */
+const long = (id: string): string =>
+  Array.from({ length: 80 }, (_, nth) =>
+    createHash('sha256').update(`${id} ${nth}`).digest('base64url'),
+  ).join('');
+
+describeOnEngines('a bank whose ids are very long', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
+  });
+  afterAll(() => service.stop());
+
+  /** The same bank with long ids; of the entries the first is withdrawn where it is asked for. */
+  const longIds =
+    ({ withdraws = false } = {}) =>
+    (connector: Connector): Connector => ({
+      ...connector,
+      async *transactions(context, credential, account, window) {
+        for await (const page of connector.transactions?.(context, credential, account, window) ?? []) {
+          const all = page.upserts.map((one) => ({ ...one, sourceId: long(one.sourceId ?? '') }));
+          const [first] = all;
+          yield withdraws && first
+            ? { ...page, upserts: all.slice(1), removed: [first.sourceId] }
+            : { ...page, upserts: all, removed: [] };
+        }
+      },
+      async holdings(...asked) {
+        const read = await connector.holdings?.(...asked);
+        const [told] = read?.items ?? [];
+        if (!read || !told) throw new Error('there are no holdings');
+        const holdings = told.holdings.map((one) => ({ ...one, securityKey: long(one.securityKey) }));
+        return { ...read, items: [{ holdings, securities: told.securities.map(named) }] };
+      },
+      async *investmentTransactions(...asked) {
+        for await (const page of connector.investmentTransactions?.(...asked) ?? [])
+          yield {
+            ...page,
+            securities: page.securities.map(named),
+            upserts: page.upserts.map(({ sourceId: _, ...one }) => ({
+              ...one,
+              ...(one.name.startsWith('BUY') ? { name: `${one.name} ${long(one.name)}` } : {}),
+              securityKey: one.securityKey === null ? null : long(one.securityKey),
+            })),
+          };
+      },
+    });
+  const named = <Security extends { readonly key: string }>(one: Security): Security => ({
+    ...one,
+    key: long(one.key),
+  });
+
+  it('is read, and read again with everything once', async () => {
+    const { accessToken, itemId } = await withConnector(service, longIds(), () =>
+      linkItem(service, { products: PRODUCTS }),
+    );
+    const dates = { start_date: '2000-01-01', end_date: '2099-12-31' };
+    const ask = async (path: string, more = {}) =>
+      (await service.call(path, { access_token: accessToken, ...more })).body;
+    const known = async () => ({
+      transactions: (await ask('/transactions/get', { ...dates, options: { count: 500 } })).transactions,
+      holdings: (await ask('/investments/holdings/get')).holdings,
+      trades: (await ask('/investments/transactions/get', dates)).investment_transactions,
+    });
+    const before = await known();
+    expect(before.transactions.length).toBeGreaterThan(0);
+    expect(before.holdings.length).toBeGreaterThan(0);
+    expect(before.trades.length).toBeGreaterThan(0);
+    const item = await storedItem(service, itemId);
+    const read = (how = {}) =>
+      withConnector(service, longIds(how), async () => pull(await domainOf(service), item, PRODUCTS));
+    await read();
+    expect(await known()).toEqual(before);
+    await read({ withdraws: true });
+    expect((await known()).transactions.length).toBeLessThan(before.transactions.length);
+  });
+});
