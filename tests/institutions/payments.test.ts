@@ -56,6 +56,7 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     production.bank.payments.rules.paymentOutcome = 'completed';
     production.bank.berlinGroup.rules.psd2Approach = 'redirect';
     production.bank.berlinGroup.rules.psd2ExemptsTransfers = false;
+    production.bank.berlinGroup.rules.psd2RemembersRequests = false;
     production.bank.openBanking.rules.obAnswerSignature = 'encoded';
   });
   afterAll(() => production.stop());
@@ -531,6 +532,47 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     const again = await openLink(SEPA, id).catch((error: unknown) => String(error));
     expect(String(again)).toContain('PAYMENT_STATUS_EXECUTED');
     expect(orders().length).toBe(before + 1);
+  });
+
+  it('that the bank exempts from approval, and of which its answer is lost, is asked for again and paid once', async () => {
+    production.bank.berlinGroup.rules.psd2ExemptsTransfers = true;
+    production.bank.berlinGroup.rules.psd2RemembersRequests = true;
+    const { id } = await payment(SEPA);
+    const before = orders().length;
+    production.bank.faults.start({ fault: 'answer_lost', mount: 'psd2', path: '/payments/', times: 1 });
+    const session = await openLink(SEPA, id);
+    const { body: lost } = await session.step({ kind: 'institution', institution_id: SEPA });
+    expect(lost.pane).toMatchObject({ kind: 'error', error: { error_code: 'INSTITUTION_DOWN' } });
+    expect(await statusOf(id)).toBe('input_needed');
+    // Nobody came back: the operator hears of it.
+    await lookAgain(id);
+    await until(
+      async () => unresolved(id),
+      (told) => told.length > 0,
+    );
+    const again = await openLink(SEPA, id);
+    const { body } = await again.step({ kind: 'institution', institution_id: SEPA });
+    expect(body.pane, JSON.stringify(body)).toMatchObject({
+      kind: 'connected',
+      payment: { status: 'PAYMENT_STATUS_EXECUTED' },
+    });
+    expect(orders().length).toBe(before + 1);
+  });
+
+  it('is ordered once when two sessions begin it at once', async () => {
+    production.bank.berlinGroup.rules.psd2ExemptsTransfers = true;
+    const { id } = await payment(SEPA);
+    const before = orders().length;
+    const [one, other] = [await openLink(SEPA, id), await openLink(SEPA, id)];
+    const panes = await Promise.all(
+      [one, other].map(async (session) => {
+        const { body } = await session.step({ kind: 'institution', institution_id: SEPA });
+        return body.pane?.kind;
+      }),
+    );
+    expect(panes.filter((kind) => kind === 'connected')).toHaveLength(1);
+    expect(orders().length).toBe(before + 1);
+    expect(await statusOf(id)).toBe('executed');
   });
 
   it('that the bank neither shows a page for nor takes back is refused, and known to be paid if it is approved all the same', async () => {

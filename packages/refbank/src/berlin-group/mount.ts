@@ -27,6 +27,8 @@ export interface Psd2Rules {
   psd2NeedsToken: boolean;
   /** Transfers need no approval: they are paid from the first payment account at once. */
   psd2ExemptsTransfers: boolean;
+  /** A transfer that is asked for again under its X-Request-ID is answered as it was the first time. */
+  psd2RemembersRequests: boolean;
 }
 
 export interface BerlinGroup {
@@ -42,6 +44,7 @@ interface Parts {
   readonly rules: Psd2Rules;
   readonly orders: PaymentOrders;
   readonly visits: PaymentVisits;
+  readonly remembered: Map<string, BankAnswer>;
 }
 
 const PREFIX = '/psd2/v1';
@@ -63,9 +66,10 @@ export function createBerlinGroup(
     psd2Bodies: ['json', 'camt', 'mt'],
     psd2NeedsToken: false,
     psd2ExemptsTransfers: false,
+    psd2RemembersRequests: false,
   };
   const visits = createPaymentVisits();
-  const parts = { bank, authorization, consents, rules, orders, visits };
+  const parts = { bank, authorization, consents, rules, orders, visits, remembered: new Map() };
   const mount: Mount = { name: 'psd2', prefix: PREFIX, answer: (request) => answered(parts, request) };
   return {
     consents,

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
 export interface PaymentApproach {
   readonly psd2Approach: 'redirect' | 'decoupled' | 'embedded';
   readonly psd2ExemptsTransfers: boolean;
+  readonly psd2RemembersRequests: boolean;
 }
 
 interface Parts {
@@ -56,12 +57,23 @@ interface Parts {
   readonly orders: PaymentOrders;
   readonly visits: PaymentVisits;
   readonly rules: PaymentApproach;
+  /** Answers to transfers, by the id of their request. */
+  readonly remembered: Map<string, BankAnswer>;
 }
 
-/** `POST`, `GET` and `DELETE` below `/payments/{product}`. The same request sent twice makes two payments: the standard allows it. */
+/**
+ * `POST`, `GET` and `DELETE` below `/payments/{product}`. The same request sent twice makes two payments: the standard allows it, and
+ * some banks do better.
+ */
 export function answerPayment(parts: Parts, request: BankRequest): BankAnswer {
   const [, , product = '', id, part] = request.path.split('/');
-  if (id === undefined) return initiated(parts, product, request);
+  if (id === undefined) {
+    const requestId = request.headers['x-request-id'] ?? '';
+    const known = parts.rules.psd2RemembersRequests ? parts.remembered.get(requestId) : undefined;
+    const answer = known ?? initiated(parts, product, request);
+    parts.remembered.set(requestId, answer);
+    return answer;
+  }
   const order = parts.orders.find(id);
   const visit = parts.visits.find(id);
   if (!order || !visit) return refused(404, 'RESOURCE_UNKNOWN', 'there is no such payment');

@@ -79,7 +79,8 @@ async function begin(
   } catch (error) {
     // It must not be approved somewhere else, such as in an app, after nobody here knows of it.
     const isTakenBack = await cancel(context, order, null).catch(() => false);
-    if (isTakenBack || !(error instanceof ConnectorError)) throw error;
+    if (!(error instanceof ConnectorError)) throw error;
+    if (isTakenBack) throw new ConnectorError(error.kind, { ...error.detail, nothingStands: 'taken back' });
     return { order: { ...order }, step: null, failure: error };
   }
 }

@@ -35,6 +35,8 @@ export interface FailureDetail {
   /** What a person can do about it; of statement files alone. */
   readonly advice?: string;
   readonly accountKey?: string;
+  /** Nothing is left at the institution of what it was asked for: it never got it, or took it back. */
+  readonly nothingStands?: 'not sent' | 'taken back';
 }
 
 export class ConnectorError extends Error {

@@ -29,6 +29,9 @@ const KINDS: Readonly<Record<NetFailureClass, FailureKind>> = {
   too_large: 'malformed',
 };
 
+/** The request did not leave. */
+const NOT_SENT: ReadonlySet<NetFailureClass> = new Set<NetFailureClass>(['dns', 'refused', 'blocked']);
+
 /**
  * How the calls of one connector reach the institution, within the bounds that hold for all of them (connectors.md 1.4).
  * @param registration the name under which the operator keeps what the institution knows this deployment by
@@ -86,7 +89,10 @@ async function once(
     .catch((error: unknown) => {
       if (error instanceof CertificateError) throw failureOfCertificate(error, registration);
       if (!(error instanceof NetError)) throw error;
-      throw new ConnectorError(KINDS[error.failureClass], { reason: error.message });
+      throw new ConnectorError(KINDS[error.failureClass], {
+        reason: error.message,
+        ...(NOT_SENT.has(error.failureClass) ? { nothingStands: 'not sent' } : {}),
+      });
     });
   const refusal = failureOfPage(answer, registration);
   if (refusal) throw refusal;

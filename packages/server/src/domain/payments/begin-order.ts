@@ -15,21 +15,41 @@ import {
 import { openPayment } from './open-payment.ts';
 import { openRecipient } from './open-recipient.ts';
 import { planFollowing } from './order-due.ts';
+import { intentIn, keepIntent, type OrderVisit } from './order-intent.ts';
 import { requireUnauthorised } from './payment.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import { adjustedReference } from './payment-rules.ts';
 import type { StoredPayment } from './payment-store.ts';
 
-/** Gives the payment's next order its number, and makes sure that the one before can no longer be paid (payments.md 5, b). */
-export async function nextOrder(call: Call, tenant: Tenant, paymentId: string): Promise<StoredPayment> {
-  const payment = await call.store.unitOfWork(async (unit) => {
+/** An order that is to be begun. */
+export interface NextOrder {
+  readonly payment: StoredPayment;
+  readonly n: number;
+  /** Of one whose answer did not come: it is asked for again as it was. */
+  readonly askedAgain: OrderVisit | undefined;
+}
+
+/**
+ * Gives the payment's next order its number, and makes sure that the one before can no longer be paid (payments.md 5, b). One before
+ * of which no answer came is the next one itself (5, i).
+ */
+export async function nextOrder(
+  call: Call,
+  tenant: Tenant,
+  { paymentId, institutionId }: { readonly paymentId: string; readonly institutionId: string },
+): Promise<NextOrder> {
+  const { payment, before, askedAgain } = await call.store.unitOfWork(async (unit) => {
     await unit.teams.lock(tenant.clientId);
-    requireUnauthorised(await openPayment(unit, tenant, paymentId));
+    const found = await openPayment(unit, tenant, paymentId);
+    requireUnauthorised(found);
+    const kept = await openOrder(call, unit, tenant, found);
+    const visit =
+      kept && found.order ? await takeOver(call, unit, tenant, { found, kept, institutionId }) : undefined;
+    if (visit) return { payment: found, before: null, askedAgain: visit };
     if (!(await unit.payments.countOrder(tenant, paymentId))) throw underWay();
-    return openPayment(unit, tenant, paymentId);
+    return { payment: await openPayment(unit, tenant, paymentId), before: kept, askedAgain: undefined };
   });
-  const before = await openOrder(call, call.store, tenant, payment);
-  if (!before) return payment;
+  if (!before) return { payment, n: payment.orders, askedAgain };
   const name = { paymentId, n: payment.orders - 1 };
   const payments = paymentsAt(call, before.institutionId);
   try {
@@ -39,7 +59,57 @@ export async function nextOrder(call: Call, tenant: Tenant, paymentId: string): 
   } catch (error) {
     throw linkRefusal(asFailure(error));
   }
-  return payment;
+  return { payment, n: payment.orders, askedAgain };
+}
+
+/**
+ * The visit of an order of which no answer came, which nobody else asks for from now on; undefined for any other order.
+ * @throws INVALID_FIELD while its call may be under way, and at another institution than it was given to
+ */
+async function takeOver(
+  call: Call,
+  unit: StoreWriter,
+  tenant: Tenant,
+  {
+    found: { paymentId, orders: n },
+    kept: { order, ...at },
+    institutionId,
+  }: {
+    readonly found: StoredPayment;
+    readonly kept: InstitutionOrder;
+    readonly institutionId: string;
+  },
+): Promise<OrderVisit | undefined> {
+  const intent = intentIn({ order });
+  if (!intent) return undefined;
+  if (intent.underWayUntil > call.world.clock.now()) throw openedAnew();
+  if (at.institutionId !== institutionId) throw elsewhere(at.institutionName);
+  const { visit } = intent;
+  if (!(await keepIntent(call, unit, tenant, { paymentId, n, visit, isUnderWay: true, ...at })))
+    throw openedAnew();
+  return visit;
+}
+
+function elsewhere(name: string) {
+  return fail(
+    'INVALID_FIELD',
+    `payment_id must be that of a payment of which no bank may have an order: ${name} was asked for this one, and its answer did not come; ` +
+      'it can be made there, or as another payment once the bank says that it has none',
+  );
+}
+
+/**
+ * Keeps an order ahead of the call that gives it to an institution that pays on approval.
+ * @throws INVALID_FIELD where another session began an order meanwhile: the institution is not asked
+ */
+export async function intendOrder(
+  call: Call,
+  tenant: Tenant,
+  intended: OrderName & Omit<InstitutionOrder, 'order'> & { readonly visit: OrderVisit },
+): Promise<void> {
+  await call.store.unitOfWork(async (unit) => {
+    if (!(await keepIntent(call, unit, tenant, { ...intended, isUnderWay: true }))) throw openedAnew();
+  });
 }
 
 function underWay() {

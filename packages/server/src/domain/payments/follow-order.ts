@@ -7,6 +7,7 @@ import { asTenant, type Tenant } from '../teams/team.ts';
 import { applyProgress, isUnpaid } from './apply-progress.ts';
 import { aboutOrder, type InstitutionOrder, openOrder, paymentsAt } from './institution-order.ts';
 import { nextLook } from './order-due.ts';
+import { intentIn } from './order-intent.ts';
 import { type PaymentStatus, statusName, UNPAID_STATUSES } from './payment.ts';
 import type { StoredPayment } from './payment-store.ts';
 
@@ -28,6 +29,7 @@ export async function followOrder(call: Call, work: LeasedWork): Promise<void> {
     if (payment && at) tellUnresolved(call, payment, at);
     return;
   }
+  if (intentIn(at)) return endLook(call, work, payment, at);
   const name = { paymentId: payment.paymentId, n: order.n };
   const paysOnApproval = isPaidOnApproval(call, at);
   const read = await lookAt(call, tenant, payment, at);
@@ -49,6 +51,20 @@ export async function followOrder(call: Call, work: LeasedWork): Promise<void> {
   });
   if (last) tellUnresolved(call, last, at);
 }
+
+/** No answer came to this order, and only its person can have it asked for again: the operator hears of it. */
+async function endLook(
+  call: Call,
+  work: LeasedWork,
+  { paymentId, clientId }: StoredPayment,
+  { institutionId }: InstitutionOrder,
+): Promise<void> {
+  await finish(call, work);
+  call.operator.paymentUnresolved({ paymentId, clientId, institutionId, reason: UNANSWERED });
+}
+
+const UNANSWERED =
+  'the bank was given an order and its answer did not come: it asks for no approval of some, and may have paid. It is asked again when the person tries again there; until then, ask the bank';
 
 /** Whether it stayed unknown what the institution made of it: it is not asked any more. */
 function isUnresolved({ errorCode }: StoredPayment): boolean {

@@ -81,6 +81,8 @@ export interface PaymentWriter extends PaymentReader {
   countOrder(tenant: Tenant, paymentId: string): Promise<boolean>;
   /** Keeps the order of that number in place of the one before; false where a later one was counted, or one was approved. */
   keepOrder(tenant: Tenant, paymentId: string, order: Omit<StoredOrder, 'stage'>): Promise<boolean>;
+  /** Forgets the order of that number, of which nothing stands at the institution; one that was approved stays. */
+  forgetOrder(tenant: Tenant, paymentId: string, n: number): Promise<void>;
   /** Takes the order of that number from one stage to another; false where it is another, or somewhere else. */
   moveOrder(
     tenant: Tenant,

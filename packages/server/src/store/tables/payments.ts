@@ -60,6 +60,11 @@ const keepOrder = statement(
   `UPDATE payments SET order_stage = 'begun', ordered_at = $5, sealed_order = $6
    WHERE ${ONE} AND order_n = $4 AND ${UNAPPROVED}`,
 );
+const forgetOrder = statement(
+  'payments.forgetOrder',
+  `UPDATE payments SET order_stage = NULL, ordered_at = NULL, sealed_order = NULL
+   WHERE ${ONE} AND order_n = $4 AND order_stage = 'begun'`,
+);
 const moveOrder = statement(
   'payments.moveOrder',
   `UPDATE payments SET order_stage = $6, sealed_order = $7 WHERE ${ONE} AND order_n = $4 AND order_stage = $5`,
@@ -109,6 +114,9 @@ function paymentWriter(transaction: SqlTransaction): PaymentWriter {
     },
     async keepOrder({ environment, clientId }, id, { n, at, sealed }) {
       return (await transaction.run(keepOrder, [environment, clientId, id, n, at, sealed])) === 1;
+    },
+    async forgetOrder({ environment, clientId }, id, n) {
+      await transaction.run(forgetOrder, [environment, clientId, id, n]);
     },
     async moveOrder({ environment, clientId }, id, { n, from, to, sealed }) {
       return (await transaction.run(moveOrder, [environment, clientId, id, n, from, to, sealed])) === 1;

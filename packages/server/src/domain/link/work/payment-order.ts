@@ -1,6 +1,7 @@
 import { ConnectorError } from '../../../connectors/sdk/failure.ts';
 import type { AuthAnswer, AuthStep } from '../../../connectors/sdk/login.ts';
 import type {
+  BegunOrder,
   OrderAtInstitution,
   PaymentInitiation,
   StandingOrder,
@@ -8,9 +9,10 @@ import type {
 import { fail } from '../../../errors.ts';
 import { applyProgress } from '../../payments/apply-progress.ts';
 import { beginPayment } from '../../payments/authorise-payment.ts';
-import { claimOrder, instructionOf, keepOrder, nextOrder } from '../../payments/begin-order.ts';
+import { claimOrder, instructionOf, intendOrder, keepOrder, nextOrder } from '../../payments/begin-order.ts';
 import { aboutOrder, type InstitutionOrder } from '../../payments/institution-order.ts';
 import { openPayment } from '../../payments/open-payment.ts';
+import { type OrderVisit, settleIntent } from '../../payments/order-intent.ts';
 import { UNPAID_STATUSES } from '../../payments/payment.ts';
 import type { StoredPayment } from '../../payments/payment-store.ts';
 import { newBankVisit } from '../state/bank-visit.ts';
@@ -42,15 +44,10 @@ export async function beginOrder(
   },
 ): Promise<Performed> {
   const { call, tenant } = run;
-  const payment = await nextOrder(call, tenant, paymentIdOf(run));
-  const { paymentId, orders: n } = payment;
-  const instruction = await instructionOf(call, tenant, payment);
-  const visit = newBankVisit(call);
-  const begun = await aboutOrder(call, tenant, aboutOf(run, counterpart, n), (context) =>
-    payments.begin(context, instruction, visit),
-  );
-  const { order, step } = begun;
   const { paysOnApproval } = payments;
+  const { n, visit, begun } = await orderedAt(run, counterpart, payments);
+  const { order, step } = begun;
+  const paymentId = paymentIdOf(run);
   const own = { paymentId, n, order: orderAt(counterpart, order), paysOnApproval };
   const { state, codeVerifier } = visit;
   if (step === null) {
@@ -80,6 +77,32 @@ export async function beginOrder(
       return performed.commit(unit);
     },
   };
+}
+
+/** Gives the next order to the institution. Where that pays on approval, it is kept before: its answer may be lost. */
+async function orderedAt(
+  run: LinkRun,
+  counterpart: Counterpart,
+  payments: PaymentInitiation,
+): Promise<{ readonly n: number; readonly visit: OrderVisit; readonly begun: BegunOrder | StandingOrder }> {
+  const { call, tenant } = run;
+  const { order: _, ...at } = orderAt(counterpart, {});
+  const paymentId = paymentIdOf(run);
+  const { payment, n, askedAgain } = await nextOrder(call, tenant, { paymentId, ...at });
+  const visit = askedAgain ?? newBankVisit(call);
+  const instruction = await instructionOf(call, tenant, payment);
+  const intended = { paymentId, n, visit, ...at };
+  if (payments.paysOnApproval && !askedAgain) await intendOrder(call, tenant, intended);
+  try {
+    const begun = await aboutOrder(call, tenant, aboutOf(run, counterpart, n), (context) =>
+      payments.begin(context, instruction, visit),
+    );
+    return { n, visit, begun };
+  } catch (error) {
+    const isAskedAgain = askedAgain !== undefined;
+    if (payments.paysOnApproval) await settleIntent(call, tenant, { ...intended, isAskedAgain }, error);
+    throw error;
+  }
 }
 
 /** @throws ConnectorError the failure of an order that the institution did not take without an approval */

@@ -1,0 +1,78 @@
+import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
+import type { RedirectTarget } from '../../connectors/sdk/login.ts';
+import type { OrderAtInstitution } from '../../connectors/sdk/payments.ts';
+import { LIVE_CALL_MS } from '../institution-calls/deadline.ts';
+import type { Call } from '../services.ts';
+import type { StoreWriter } from '../store.ts';
+import type { Tenant } from '../teams/team.ts';
+import { type InstitutionOrder, type OrderName, sealOrder } from './institution-order.ts';
+import { planFollowing } from './order-due.ts';
+
+/** Where the person would be sent back to, with the proof that it is their visit. */
+export type OrderVisit = RedirectTarget & { readonly codeVerifier: string };
+
+/**
+ * What is kept of an order before an institution is asked that pays on approval: it may exempt the order from approval, and then pays it
+ * although its answer is lost. Such an order is asked for again as it was, under the same keys, and no other one begins (payments.md 5, i).
+ */
+export interface OrderIntent {
+  readonly visit: OrderVisit;
+  /** Until then the call may be under way, in another process too. Milliseconds. */
+  readonly underWayUntil: number;
+}
+
+export function intentIn({ order }: { readonly order: OrderAtInstitution }): OrderIntent | undefined {
+  // Kept by `keepIntent` alone: no connector names a part of its orders so.
+  return order.intent as OrderIntent | undefined;
+}
+
+type Intended = OrderName & Omit<InstitutionOrder, 'order'> & { readonly visit: OrderVisit };
+
+/**
+ * Keeps that an order is on its way to the institution, or that its answer did not come (`isUnderWay` is false).
+ * @returns false where another session began an order meanwhile
+ */
+export async function keepIntent(
+  call: Call,
+  unit: StoreWriter,
+  tenant: Tenant,
+  { paymentId, n, visit, isUnderWay, ...at }: Intended & { readonly isUnderWay: boolean },
+): Promise<boolean> {
+  await unit.teams.lock(tenant.clientId);
+  const now = call.world.clock.now();
+  const intent: OrderIntent = { visit, underWayUntil: isUnderWay ? now + LIVE_CALL_MS : now };
+  const order = { ...at, order: { intent } };
+  const sealed = await sealOrder(call, unit, tenant, { paymentId, order });
+  const isKept = await unit.payments.keepOrder(tenant, paymentId, { n, at: now, sealed });
+  if (isKept) await planFollowing(unit, { ...tenant, paymentId }, now);
+  return isKept;
+}
+
+/** Failures that leave it open whether the institution took what it was asked for. */
+const OPEN: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'institution_down',
+  'institution_timeout',
+  'malformed',
+]);
+
+/** What is known of an order whose beginning failed: one of which nothing stands is forgotten, any other one is asked for again. */
+export async function settleIntent(
+  call: Call,
+  tenant: Tenant,
+  intended: Intended & { readonly isAskedAgain: boolean },
+  error: unknown,
+): Promise<void> {
+  const { isAskedAgain, ...own } = intended;
+  await call.store.unitOfWork(async (unit) => {
+    if (isForgotten(error, isAskedAgain)) await unit.payments.forgetOrder(tenant, own.paymentId, own.n);
+    else await keepIntent(call, unit, tenant, { ...own, isUnderWay: false });
+  });
+}
+
+/** A refusal of the second request says nothing of the first: the institution may refuse what it has already. */
+function isForgotten(error: unknown, isAskedAgain: boolean): boolean {
+  if (!(error instanceof ConnectorError)) return false;
+  const { nothingStands } = error.detail;
+  if (nothingStands === 'taken back') return true;
+  return !isAskedAgain && (nothingStands === 'not sent' || !OPEN.has(error.kind));
+}
