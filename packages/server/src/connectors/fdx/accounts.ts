@@ -126,7 +126,7 @@ export function currencyOf({ fields }: Categorised): string {
     typeof currency === 'object' && currency !== null
       ? (currency as { currencyCode?: unknown }).currencyCode
       : currency;
-  return optionalText(code) ?? 'USD';
+  return optionalText(code)?.toUpperCase() ?? 'USD';
 }
 
 /** What is owed is positive at FDX, as it is here. */

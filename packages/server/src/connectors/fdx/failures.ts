@@ -19,6 +19,8 @@ const KINDS: ReadonlyMap<string, FailureKind> = new Map<string, FailureKind>([
 
 /** Of one account, and no failure of the others: not found, closed, locked. */
 const OF_ONE_ACCOUNT: ReadonlySet<string> = new Set(['701', NOT_OF_THIS_KIND, '705', '706']);
+/** There is no such data: of a list, that nothing is on it. */
+const NOTHING_FOUND: ReadonlySet<string> = new Set(['801', '1107']);
 /** The dates are not taken: reversed, or older than what is kept. */
 const DATES: ReadonlySet<string> = new Set(['702', '703']);
 
@@ -66,6 +68,11 @@ export function isWithoutPart(failure: FdxFailure): boolean {
   const { code } = failure;
   if (code === NOT_OF_THIS_KIND) return true;
   return isAbsent(failure) && (code === null || !(KINDS.has(code) || OF_ONE_ACCOUNT.has(code)));
+}
+
+/** The list that was asked for has nothing in it. */
+export function isNothingFound({ status, code }: FdxFailure): boolean {
+  return status === 404 && code !== null && NOTHING_FOUND.has(code);
 }
 
 export function isAboutDates({ code }: FdxFailure): boolean {

@@ -1,4 +1,4 @@
-import { absolute, add, isNegative, isZero, multiply, negate } from '../../money/decimal.ts';
+import { absolute, add, type Decimal, isNegative, isZero, multiply, negate } from '../../money/decimal.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { momentOf } from '../sdk/day.ts';
 import {
@@ -48,19 +48,32 @@ function toHolding(
   fields: Fields,
   { securityKey, currency }: Pick<RawHolding, 'securityKey' | 'currency'>,
 ): RawHolding {
-  const quantity = amount(fields.units, 'units');
   const paid = optionalAmount(fields.purchasedPrice, 'purchasedPrice');
-  const price = optionalAmount(fields.currentUnitPrice, 'currentUnitPrice');
+  const stated = optionalAmount(fields.currentUnitPrice, 'currentUnitPrice');
+  const worth = optionalAmount(fields.marketValue, 'marketValue');
+  const { quantity, price } = unitsOf(fields, stated, worth);
   return {
     key,
     securityKey,
     quantity,
-    price: price ?? '0',
+    price,
     priceAsOf: optionalDate(fields.currentUnitPriceDate, 'currentUnitPriceDate'),
-    value: optionalAmount(fields.marketValue, 'marketValue') ?? multiply(quantity, price ?? '0'),
+    value: worth ?? multiply(quantity, price),
     costBasis: paid === null ? null : multiply(paid, quantity),
     currency,
   };
+}
+
+/** Units are told of shares and funds; cash is its amount, and of anything else there is one. */
+function unitsOf(
+  { units, cashAccount }: Fields,
+  price: Decimal | null,
+  worth: Decimal | null,
+): Pick<RawHolding, 'quantity' | 'price'> {
+  const quantity = optionalAmount(units, 'units');
+  if (quantity !== null) return { quantity, price: price ?? '0' };
+  if (cashAccount === true && worth !== null) return { quantity: worth, price: '1' };
+  return { quantity: '1', price: price ?? worth ?? '0' };
 }
 
 /** The first id that there is, of either form, and its kind. */

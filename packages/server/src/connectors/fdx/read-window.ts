@@ -4,7 +4,7 @@ import { untilToday } from '../sdk/day.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
-import { concernsOneAccount, FdxError, isAboutDates } from './failures.ts';
+import { concernsOneAccount, FdxError, isAboutDates, isNothingFound } from './failures.ts';
 import { readPages } from './read.ts';
 import { settingsOf } from './settings.ts';
 
@@ -42,6 +42,10 @@ export async function* readWindow(
       return;
     } catch (error) {
       if (!(error instanceof FdxError)) throw error;
+      if (isNothingFound(error.failure)) {
+        yield { items: [], from: start, to, isLast: true };
+        return;
+      }
       // An account that cannot be read says nothing: nothing of it is missing.
       if (concernsOneAccount(error.failure)) return;
       if (!isAboutDates(error.failure)) throw error;

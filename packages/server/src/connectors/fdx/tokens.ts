@@ -44,7 +44,7 @@ export function fdxTokensOf(context: ConnectorContext, answer: InstitutionAnswer
   const fields = record(jsonOf(answer), 'the answer of the token endpoint');
   const now = context.now();
   const lifetime = Number(optionalText(fields.expires_in) ?? Number.NaN);
-  const consentLifetime = Number(optionalText(fields.refresh_token_expires_in) ?? Number.NaN);
+  const refreshLifetime = Number(optionalText(fields.refresh_token_expires_in) ?? Number.NaN);
   const { consentDays } = settingsOf(context.profile.settings);
   const fallback = consentDays === null ? null : now + consentDays * DAY_MS;
   return {
@@ -53,8 +53,10 @@ export function fdxTokensOf(context: ConnectorContext, answer: InstitutionAnswer
     refreshToken: optionalText(fields.refresh_token) ?? before?.refreshToken ?? null,
     consentId:
       optionalText(fields.fdxConsentId) ?? optionalText(fields.consent_id) ?? before?.consentId ?? null,
+    // Some servers say 0 of a token that does not end.
     consentEndsAt:
-      before?.consentEndsAt ?? (Number.isFinite(consentLifetime) ? now + consentLifetime * 1000 : fallback),
+      before?.consentEndsAt ??
+      (Number.isFinite(refreshLifetime) && refreshLifetime > 0 ? now + refreshLifetime * 1000 : fallback),
   };
 }
 

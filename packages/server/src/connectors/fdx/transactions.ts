@@ -5,6 +5,7 @@ import { amount, optionalAmount, optionalText, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, RawTransaction, TransactionPage } from '../sdk/records.ts';
+import { currencyOf } from './accounts.ts';
 import { readWindow } from './read-window.ts';
 import { settingsOf } from './settings.ts';
 import { type Categorised, unwrapped } from './wrapped.ts';
@@ -60,7 +61,7 @@ function toTransaction(entry: Categorised, zone: string): RawTransaction {
     status: isPending ? 'pending' : 'posted',
     direction: directionOf(entry),
     amount: amount(fields.amount, 'amount').replace('-', ''),
-    currency: entryCurrency(entry),
+    currency: currencyOf(entry),
     date: booked.date,
     ...(booked.at === undefined || isPending ? {} : { bookedAt: booked.at }),
     ...(happened === null ? {} : { occurredDate: happened.date }),
@@ -82,15 +83,6 @@ export function directionOf({ fields }: Categorised): 'credit' | 'debit' {
     default:
       throw new ConnectorError('malformed', { reason: 'a transaction says neither DEBIT nor CREDIT' });
   }
-}
-
-function entryCurrency({ fields }: Categorised): string {
-  const { currency } = fields;
-  const code =
-    typeof currency === 'object' && currency !== null
-      ? (currency as { currencyCode?: unknown }).currencyCode
-      : currency;
-  return optionalText(code) ?? 'USD';
 }
 
 function partiesOf(entry: Categorised): Pick<RawTransaction, 'merchant' | 'references'> {
