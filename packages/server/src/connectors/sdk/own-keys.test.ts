@@ -60,6 +60,15 @@ describe('keys of accounts that a list has under one number', () => {
     expect(await keysOf(listed, { n: 'BGN', 'n:EUR': 'EUR' })).toEqual(['n:EUR', 'n:USD']);
   });
 
+  it('are one for an account that the list has twice, as where two of its pages overlap', async () => {
+    const twice: Listed[] = [
+      ['n', 'EUR', 'a'],
+      ['m', 'EUR', 'b'],
+      ['n', 'EUR', 'a'],
+    ];
+    expect(await keysOf(twice)).toEqual(['n', 'm']);
+  });
+
   it('stay as the Item knows them when the other currency is closed', async () => {
     const kept = { 'n:EUR': 'EUR', 'n:USD': 'USD' };
     expect(await keysOf([['n', 'EUR']], kept)).toEqual(['n:EUR']);

@@ -8,7 +8,8 @@ interface Keyed {
 
 /**
  * Gives each account of a list a key of its own. One number may stand for an account in each of several currencies, and an institution
- * may list one more than once: those that share a key get their currency behind it, and those that share that too their id.
+ * may list several of one currency: those that share a key get their currency behind it, and those that share that too their id. One
+ * that the list has twice is one.
  *
  * An account keeps the key that the Item knows it by, whatever comes and goes beside it, and where another currency took the place of
  * its own.
@@ -19,7 +20,9 @@ export async function withOwnKeys<Account extends Keyed>(
   currencyOf: (account: Account) => string,
   idOf: (account: Account) => string,
 ): Promise<Account[]> {
-  const ofKey = Map.groupBy(accounts, ({ key }) => key);
+  const nameOf = (one: Account): string => JSON.stringify([one.key, currencyOf(one), idOf(one)]);
+  const once = [...new Map(accounts.map((one) => [nameOf(one), one])).values()];
+  const ofKey = Map.groupBy(once, ({ key }) => key);
   const ownKey = async (account: Account): Promise<AccountKey> => {
     const { key } = account;
     const sharing = ofKey.get(key) ?? [];
@@ -35,7 +38,7 @@ export async function withOwnKeys<Account extends Keyed>(
     const isReplaced = known !== undefined && replacedOn(known, currency) !== undefined;
     return sharing.length === 1 || isReplaced ? key : withCurrency;
   };
-  return Promise.all(accounts.map(async (account) => ({ ...account, key: await ownKey(account) })));
+  return Promise.all(once.map(async (account) => ({ ...account, key: await ownKey(account) })));
 }
 
 /** The key that an account had by a currency whose place another one took. */
@@ -64,6 +67,6 @@ export async function openAndClosed<Account extends Keyed>(
   const taken = new Set(own.map(({ key }) => key));
   return {
     open: own,
-    closed: all.slice(open.length).flatMap(({ key }) => (taken.has(key) ? [] : [key])),
+    closed: all.slice(own.length).flatMap(({ key }) => (taken.has(key) ? [] : [key])),
   };
 }

@@ -83,8 +83,10 @@ export function readAccountSet(json: unknown): AccountSet {
   );
   return {
     connections,
-    accounts: list(answer.accounts, 'accounts').map((one, index) =>
-      readAccount(one, `accounts[${index}]`, connections),
+    accounts: eachOnce(
+      list(answer.accounts, 'accounts').map((one, index) =>
+        readAccount(one, `accounts[${index}]`, connections),
+      ),
     ),
     troubles: [
       ...list(answer.errors ?? [], 'errors').map((message) => ({
@@ -96,6 +98,11 @@ export function readAccountSet(json: unknown): AccountSet {
       ...list(answer.errlist ?? [], 'errlist').map((one, index) => readTrouble(one, `errlist[${index}]`)),
     ],
   };
+}
+
+/** Two connections may show one account, such as one that two people hold. */
+function eachOnce(accounts: readonly BridgeAccount[]): BridgeAccount[] {
+  return [...new Map(accounts.map((one) => [JSON.stringify([one.organisation, one.id]), one])).values()];
 }
 
 function readTrouble(value: unknown, place: string): Trouble {

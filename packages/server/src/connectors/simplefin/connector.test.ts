@@ -36,6 +36,16 @@ async function pagesOf(context: ConnectorContext, key: string): Promise<Transact
   return pages;
 }
 
+it('an account that two connections show is one, with each entry once', async () => {
+  const entry = { id: 't', posted: noon('2026-03-18'), amount: '-1', description: 'TRAM' };
+  const shared = account('joint', { org: { domain: 'bank.example' }, transactions: [entry] });
+  const context = bridgeOf({ accounts: [shared, account('own'), { ...shared, conn_id: 'c2' }] });
+  const { items } = await connector.accounts(context, CREDENTIAL);
+  expect(items.map(({ name }) => name)).toEqual(['joint', 'own']);
+  const [page] = await pagesOf(context, items[0]?.key ?? '');
+  expect(page?.upserts).toHaveLength(1);
+});
+
 describe('a claim', () => {
   const token = Buffer.from('https://claims.example/claim/one').toString('base64');
   const claim = (send: ConnectorContext['send']) =>
