@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withOwnTeam } from '../../link/api/link-kit.ts';
 import { type Driver, openLink } from '../../link/sessions/driver.ts';
 import { advance, DAY } from '../../support/clock.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { linkItem, startTestService, type TestService } from '../../support/service.ts';
 import { asking, CLOCK, HOOK, type Json, sourcesOf, WISH } from './bank-income/kit.ts';
 
 const DAYS = ['2026-01-05', '2026-01-19', '2026-02-02', '2026-02-16'];
@@ -83,6 +83,42 @@ describe('money that moves between two Items of one person', () => {
     await own.called('/credit/bank_income/refresh', { user_id });
     expect((await own.newest(user_id)).warnings).toMatchObject([{ warning_code: 'DATA_UNAVAILABLE' }]);
     expect(await paidBy()).toEqual([brindle]);
+  });
+
+  it('is no income of an asset report in which the Item that it left is missing', async () => {
+    const tokens: string[] = [];
+    for (const { username = '', password = '' } of [FROM, TO]) {
+      const { accessToken } = await linkItem(team, {
+        products: ['assets', 'transactions'],
+        options: { override_username: username, override_password: password },
+      });
+      tokens.push(accessToken);
+    }
+    const incomeOf = async () => {
+      const { asset_report_token } = await own.called('/asset_report/create', {
+        access_tokens: tokens,
+        days_requested: 60,
+        options: { require_all_items: false },
+      });
+      const { report } = await own.called('/asset_report/get', {
+        asset_report_token,
+        include_insights: true,
+      });
+      return report.items
+        .flatMap(({ accounts }: Json) => accounts.flatMap(({ transactions }: Json) => transactions))
+        .filter(({ income_source_id }: Json) => income_source_id !== undefined)
+        .map(({ original_description }: Json) => original_description);
+    };
+    const paid = (await incomeOf()).filter((line: string) => /BRINDLE/.test(line));
+    expect(paid).toHaveLength(DAYS.length);
+    const { item } = await own.called('/item/get', { access_token: tokens[0] });
+    await own.called('/sandbox/fault', {
+      on: 'institution',
+      item_id: item.item_id,
+      error_code: 'ITEM_LOGIN_REQUIRED',
+      count: 20,
+    });
+    expect(await incomeOf()).toEqual(paid);
   });
 
   it('is told as no change where the person did not share the income of the one that it left', async () => {

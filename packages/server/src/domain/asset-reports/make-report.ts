@@ -88,7 +88,8 @@ async function readAndBuild(making: Making): Promise<Outcome> {
   const warnings = causes.map((cause) => ({ code: 'TRANSACTIONS_UNAVAILABLE' as const, cause }));
   const { daysRequested: days, excluded } = order;
   const window = { from: addDays(wish.today, 1 - days), to: wish.today };
-  const income = await incomeOfReport(call, materials, window);
+  const missing = causes.map(({ itemId }) => itemId);
+  const income = await incomeOfReport(call, tenant, { materials, missing, window });
   const snapshot = buildSnapshot(materials, { generatedAt, days, excluded, warnings, income });
   if (order.addOns.includes('fast_assets')) await showFastPart(making, snapshot);
   return { snapshot };

@@ -2,11 +2,11 @@ import type { RawOwner } from '../../connectors/sdk/records.ts';
 import { addDays, isoDate } from '../../world/dates.ts';
 import { findIncomeSources } from '../income-sources/find-sources.ts';
 import type { IncomeSource, IncomeWindow } from '../income-sources/income-source.ts';
+import { readItemEntries } from '../income-sources/read-entries.ts';
 import type { Item } from '../items/item.ts';
 import { openRecords } from '../records/open-records.ts';
 import type { Call } from '../services.ts';
 import type { IncomeAccount } from './income-report.ts';
-import { readItemEntries } from './read-entries.ts';
 
 /** The last day is today; all of a report speaks of one day. */
 export function incomeWindow(now: number, days: number): IncomeWindow {

@@ -1,10 +1,10 @@
 import { addDays } from '../../world/dates.ts';
 import { itemSetting } from '../extraction/enrich-entries.ts';
 import type { IncomeEntry } from '../income-sources/find-sources.ts';
-import { incomeEntry } from '../income-sources/income-entry.ts';
-import type { IncomeWindow } from '../income-sources/income-source.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
+import { incomeEntry } from './income-entry.ts';
+import type { IncomeWindow } from './income-source.ts';
 
 /** The newest rows that are looked at. */
 const ROWS_MAX = 50_000;
