@@ -41,7 +41,32 @@ const jobs: Readonly<Record<DueKind, DueJob>> = {
   link_session_end: endLeftSession,
 };
 
+/** What is done for the team's sake alone, and ends with it. Consents, tokens, logins and payments come to their own ends. */
+const FOR_THE_TEAM: ReadonlySet<string> = new Set<DueKind>([
+  'initial_pull',
+  'historical_pull',
+  'pull',
+  'refresh',
+  'statements',
+  'statements_refresh',
+  'statements_overdue',
+  'asset_report',
+  'bank_income',
+  'bank_income_check',
+  'link_session_end',
+]);
+
 /** Undefined for a kind that this version does not know. */
 export function jobOf(kind: string): DueJob | undefined {
-  return (jobs as Readonly<Record<string, DueJob>>)[kind];
+  const job = (jobs as Readonly<Record<string, DueJob>>)[kind];
+  return job && FOR_THE_TEAM.has(kind) ? unlessTeamEnded(job) : job;
+}
+
+/** Nobody may read what the work would bring: it would cost the institution for nothing. */
+function unlessTeamEnded(job: DueJob): DueJob {
+  return async (call, work) => {
+    const team = await call.store.teams.find(work.clientId);
+    if (team && team.revokedAt === null) return job(call, work);
+    await call.store.unitOfWork((unit) => unit.due.finish(work));
+  };
 }

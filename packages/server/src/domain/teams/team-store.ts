@@ -24,7 +24,7 @@ export interface TeamWriter extends TeamReader {
   /** Counts one more Item and gives its ordinal; locks the team's row until the unit ends. */
   nextItemOrdinal(clientId: string): Promise<number>;
   /** Counts one more event and gives its number, from 1; locks the team's row until the unit ends. */
-  nextWebhookNumber(clientId: string): Promise<number>;
+  nextWebhookNumber(clientId: string): Promise<{ readonly n: number; readonly isRevoked: boolean }>;
   /** Counts one more link_token and gives its number, from 1; locks the team's row until the unit ends. */
   nextLinkTokenNumber(clientId: string): Promise<number>;
   saveSettings(clientId: string, settings: TeamSettings): Promise<void>;

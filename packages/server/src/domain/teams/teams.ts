@@ -157,11 +157,13 @@ export async function revokeSecret(
   });
 }
 
-/** Refuses all its calls from now on. @throws INVALID_FIELD when no active team has that client_id. */
+/** Refuses all its calls from now on, and sends it nothing more; its Items are read no more (`jobs/kinds.ts`). @throws INVALID_FIELD when no active team has that client_id. */
 export async function revokeTeam(services: TeamServices, clientId: string): Promise<void> {
   await services.store.unitOfWork(async (unit) => {
-    if (!(await unit.teams.revoke(clientId, services.world.clock.now())))
+    const now = services.world.clock.now();
+    if (!(await unit.teams.revoke(clientId, now)))
       throw fail('INVALID_FIELD', 'no active team has this client_id');
+    await unit.webhooks.cancelOfTeam(clientId, now);
     const object = { kind: 'team', id: clientId };
     recordAct(services, unit, { action: 'team.revoked', object, clientId });
   });

@@ -69,7 +69,7 @@ async function fire(
   },
 ): Promise<Webhook> {
   const { world, environment } = call;
-  const n = await unit.teams.nextWebhookNumber(clientId);
+  const { n, isRevoked } = await unit.teams.nextWebhookNumber(clientId);
   const now = world.clock.now();
   const bodyOf = (inside: object): string => {
     // Two spaces, no newline at the end: receivers that write the body anew hash that form (api.md 10.1).
@@ -77,7 +77,8 @@ async function fire(
   };
   const webhookId = newTokenBody(world.random.stream('webhook', clientId, n));
   const named = { webhookId, environment, clientId };
-  const sends = url !== null;
+  // A team that was revoked gets no data any more.
+  const sends = url !== null && !isRevoked;
   const spanMs = Math.min(call.policy.webhookSpanMs, secret ? SECRET_SPAN_MS : Number.POSITIVE_INFINITY);
   const webhook: Webhook = {
     ...named,
@@ -90,7 +91,7 @@ async function fire(
     url,
     body: bodyOf(secret ? { withheld: Object.keys(fields) } : fields),
     sealedBody: secret ? await sealBody(call, unit, named, bodyOf(fields)) : null,
-    state: sends ? 'pending' : 'no_url',
+    state: sends ? 'pending' : url === null ? 'no_url' : 'cancelled',
     createdAt: now,
     nextAt: sends ? now : null,
     endsAt: sends ? now + spanMs : null,

@@ -99,6 +99,8 @@ export interface WebhookWriter extends WebhookReader {
   requeue(tenant: Tenant, webhookIds: readonly string[], again: Requeue): Promise<string[]>;
   /** Undelivered events of an Item end with it (WHK-8); gives their number. */
   cancelOfItem(itemId: string, at: number): Promise<number>;
+  /** Nothing that waits of a team is sent any more; in all environments. */
+  cancelOfTeam(clientId: string, at: number): Promise<number>;
   /** Forgets sealed bodies of one clock that were made before `before`, and outside the sandbox of what ended; gives their number. */
   forgetBodies(clock: string, before: number, limit: number): Promise<number>;
   /** Deletes events of one clock that ended before `before`, with their attempts. */

@@ -99,6 +99,7 @@ async function endOne(
       return unit.teams.endSecret(environment, clientId, { secretId, at, now });
     }
     case 'team':
+      await unit.webhooks.cancelOfTeam(ending.clientId, now);
       return unit.teams.revoke(ending.clientId, now);
     case 'simplefin_access':
       return unit.simplefinAccesses.revoke(

@@ -36,7 +36,7 @@ const nextOrdinal = statement(
 );
 const nextWebhook = statement(
   'teams.nextWebhookNumber',
-  'UPDATE teams SET webhooks_made = webhooks_made + 1 WHERE client_id = $1 RETURNING webhooks_made',
+  'UPDATE teams SET webhooks_made = webhooks_made + 1 WHERE client_id = $1 RETURNING webhooks_made, revoked_at',
 );
 const nextLinkToken = statement(
   'teams.nextLinkTokenNumber',
@@ -135,7 +135,7 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
     async nextWebhookNumber(clientId) {
       const row = await transaction.first(nextWebhook, [clientId]);
       if (!row) throw new Error('an event was to be made for an unknown team');
-      return integer(row, 'webhooks_made');
+      return { n: integer(row, 'webhooks_made'), isRevoked: integerOrNull(row, 'revoked_at') !== null };
     },
     async nextLinkTokenNumber(clientId) {
       const row = await transaction.first(nextLinkToken, [clientId]);

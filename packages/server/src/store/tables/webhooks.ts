@@ -57,6 +57,11 @@ const cancelOfItem = statement(
   `UPDATE webhooks SET state = 'cancelled', next_at = NULL, ended_at = $2, lease = NULL, lease_until = NULL
    WHERE item_id = $1 AND state = 'pending'`,
 );
+const cancelOfTeam = statement(
+  'webhooks.cancelOfTeam',
+  `UPDATE webhooks SET state = 'cancelled', next_at = NULL, ended_at = $2, lease = NULL, lease_until = NULL
+   WHERE client_id = $1 AND state = 'pending'`,
+);
 const FORGETTABLE = `clock = $1 AND length(sealed_body) > 0
   AND (created_at < $2 OR (environment <> 'sandbox' AND state IN ('delivered', 'dead', 'cancelled')))`;
 const forgetBodies = statement('webhooks.forgetBodies', {
@@ -114,6 +119,7 @@ function webhookWriter(transaction: SqlTransaction, planned: () => void): Webhoo
       const rows = await transaction.all(requeue, [environment, clientId, ids, at, endsAt, sealedForMs]);
       return rows.sort((a, b) => integer(a, 'n') - integer(b, 'n')).map((row) => text(row, 'webhook_id'));
     },
+    cancelOfTeam: (clientId, at) => transaction.run(cancelOfTeam, [clientId, at]),
     cancelOfItem: (itemId, at) => transaction.run(cancelOfItem, [itemId, at]),
     forgetBodies: (clock, before, limit) => transaction.run(forgetBodies, [clock, before, limit, FORGOTTEN]),
     async deleteEnded(clock, before, limit) {
