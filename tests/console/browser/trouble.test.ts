@@ -75,3 +75,14 @@ it('keeps saying why an act failed until the person has read it', async () => {
   await told.getByRole('button', { name: 'Close' }).click();
   await told.waitFor({ state: 'detached' });
 });
+
+it('keeps a space at the end of what is searched while the next word is typed', async () => {
+  const page = await enter();
+  await page.goto(`${service.consoleUrl}/institutions`);
+  const field = page.getByTestId('search');
+  await field.pressSequentially('First ');
+  await page.waitForURL(/q=First$/);
+  await field.pressSequentially('Platypus');
+  await page.waitForURL(/q=First\+Platypus$/);
+  expect(await field.inputValue()).toBe('First Platypus');
+});

@@ -18,9 +18,10 @@ const PAUSE_MS = 250;
 
 export function SearchField({ name, value, label }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  // The space at the end belongs to the word that comes next.
+  useEffect(() => setText((before) => (before.trim() === value ? before : value)), [value]);
   useEffect(() => {
-    if (text === value) return;
+    if (text.trim() === value) return;
     const timer = setTimeout(() => go(withQuery(name, text.trim()), 'replace'), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value, name]);
