@@ -85,6 +85,39 @@ describe('the documentation in a browser', () => {
     },
   );
 
+  it('says that the search did not come, and looks for it again with the next letter', async () => {
+    const context = await browser.newContext({ viewport: SIZES.desktop });
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    const index = /search-[^/]*\.json/;
+    await page.goto(`${service.baseUrl}/docs`);
+    await page.route(index, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await page.keyboard.press('/');
+    await page.keyboard.type('item_logi');
+    await page.getByText('The search did not come').waitFor();
+    await page.unroute(index);
+    await page.keyboard.type('n');
+    await page.getByRole('option', { name: 'ITEM_LOGIN_REQUIRED' }).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('says in sight that nothing was found', async () => {
+    const context = await browser.newContext({ viewport: SIZES.phone });
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    await page.goto(`${service.baseUrl}/docs`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('qqxxzz');
+    const told = page.getByText('Nothing about “qqxxzz”');
+    await told.waitFor();
+    expect((await told.boundingBox())?.height).toBeGreaterThan(16);
+    expect(await told.evaluate((each) => getComputedStyle(each).clipPath)).toBe('none');
+  });
+
   it('finds an error by a part of its name, by keyboard alone', async () => {
     const context = await browser.newContext({ viewport: SIZES.desktop });
     contexts.push(context);

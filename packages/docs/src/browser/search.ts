@@ -18,7 +18,7 @@ const openMenu = (): void => void menu?.toggleAttribute('open', wide.matches);
 wide.addEventListener('change', openMenu);
 openMenu();
 
-input.addEventListener('focus', () => void load());
+input.addEventListener('focus', () => void load().catch(() => undefined));
 input.addEventListener('input', () => void show());
 input.addEventListener('keydown', onKey);
 document.addEventListener('keydown', (event) => {
@@ -31,18 +31,31 @@ document.addEventListener('click', ({ target }) => {
 });
 
 function load(): Promise<MiniSearch<SearchEntry>> {
-  index ??= fetch(address)
-    .then((answer) => answer.text())
-    .then((text) => MiniSearch.loadJSON<SearchEntry>(text, SEARCH_OPTIONS));
+  index ??= fetchIndex().catch((error: unknown) => {
+    // The next letter asks again.
+    index = undefined;
+    throw error;
+  });
   return index;
+}
+
+async function fetchIndex(): Promise<MiniSearch<SearchEntry>> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`the index of the search: ${answer.status}`);
+  return MiniSearch.loadJSON<SearchEntry>(await answer.text(), SEARCH_OPTIONS);
 }
 
 async function show(): Promise<void> {
   const asked = input.value.trim();
-  const search = await load();
+  const search = await load().catch(() => undefined);
   // Something else was typed while the index came.
   if (asked !== input.value.trim()) return;
   if (asked === '') return close();
+  if (search === undefined) {
+    close();
+    found.textContent = 'The search did not come. Load the page again, or type on.';
+    return;
+  }
   const hits = search.search(asked).slice(0, SHOWN_MAX);
   results.replaceChildren(
     ...hits.map(({ id, heading, page }, nth) => option(id, String(heading), String(page), nth)),
