@@ -15,8 +15,11 @@ import { HOME, markdownUrlOf, root, sections } from './src/site-map.ts';
 const home = import.meta.dirname;
 const TOKENS = join(home, '../link/src/frame/styles/tokens.css');
 
-/** Served under a second path too: errors name it in `documentation_url`. */
-const ALIASES: Readonly<Record<string, string>> = { '/docs/reference/errors': '/docs/errors' };
+/** Served under a second path too: errors name one in `documentation_url`, and people write the other. */
+const ALIASES: Readonly<Record<string, string>> = {
+  '/docs/reference/errors': '/docs/errors',
+  '/docs': '/docs/',
+};
 
 interface Served {
   readonly paths: readonly string[];

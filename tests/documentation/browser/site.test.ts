@@ -45,6 +45,11 @@ describe('the documentation, as a server serves it', () => {
     expect(await (await get('/docs/start/tests.md')).text()).toContain('](/docs/guides/testing.md)');
   });
 
+  it('is there at an address that ends in a slash', async () => {
+    const { status, headers } = await get('/docs/');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
   it('lets nothing into its pages that is not its own', async () => {
     const { headers } = await get('/docs');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
