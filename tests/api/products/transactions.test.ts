@@ -66,7 +66,7 @@ describeOnEngines('transactions', (engine) => {
         },
       });
       const waiting = await service.call('/item/get', { access_token: accessToken });
-      expect(waiting.body.status.transactions.last_successful_update).toBeNull();
+      expect(waiting.body.status).toEqual({ investments: null, transactions: null, last_webhook: null });
 
       await advance(service, 1 * SECOND);
       const initial = await get(accessToken);

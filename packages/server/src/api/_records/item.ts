@@ -120,7 +120,7 @@ export const itemStatusSchema = component('ItemStatus', {
   ),
 });
 
-/** Freshness of an Item: a product's member is null until it is used. */
+/** Freshness of an Item: a product's member is null until it was tried to read it. */
 export function projectItemStatus(item: Item): Static<typeof itemStatusSchema> {
   return {
     investments: productStatus(item, 'investments'),
@@ -136,6 +136,7 @@ function productStatus(item: Item, name: string): Static<typeof productStatusSch
   const product: ItemProduct | undefined = item.products.find((entry) => entry.product === name);
   if (!product) return null;
   const { pulledAt, failedAt } = product;
+  if (pulledAt === null && failedAt === null) return null;
   return {
     last_successful_update: pulledAt === null ? null : isoTime(pulledAt),
     last_failed_update: failedAt === null ? null : isoTime(failedAt),
