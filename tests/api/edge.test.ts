@@ -203,7 +203,8 @@ describeOnEngines('what no endpoint takes', (engine) => {
       ['an endless cursor', '/transactions/sync', { cursor: 'A'.repeat(257) }, 'INVALID_FIELD'],
       ['an unknown field', '/item/get', { acces_token: 'x' }, 'UNKNOWN_FIELDS'],
       ['an unknown option', '/accounts/get', { options: { account_id: 'x' } }, 'UNKNOWN_FIELDS'],
-      ['a field of an earlier version', '/item/get', { public_key: 'x' }, 'UNKNOWN_FIELDS'],
+      ['a field of an earlier version', '/item/get', { public_key: 'x' }, 'INCOMPATIBLE_API_VERSION'],
+      ['the same deeper down', '/accounts/get', { options: { public_key: 'x' } }, 'UNKNOWN_FIELDS'],
       ['an unknown reason', '/item/remove', { reason_code: 'BORED' }, 'INVALID_FIELD'],
       ['a long note', '/item/remove', { reason_note: 'x'.repeat(513) }, 'INVALID_FIELD'],
       ['no URL', '/item/webhook/update', { webhook: 'nowhere' }, 'INVALID_FIELD'],
@@ -230,6 +231,17 @@ describeOnEngines('what no endpoint takes', (engine) => {
     ])('refuses %s in the directory', async (_, path, fields) => {
       const reply = await send(JSON.stringify({ ...keys(), ...fields }), JSON_TYPE, path);
       expect(reply.body.error_code).toBe(path === '/categories/get' ? 'UNKNOWN_FIELDS' : 'INVALID_FIELD');
+    });
+
+    it('names a field of an earlier version, and that version', async () => {
+      const { body } = await send(
+        JSON.stringify({ ...item(), public_key: 'of 2019' }),
+        JSON_TYPE,
+        '/item/get',
+      );
+      expect(body.error_message).toBe(
+        'public_key is a field of versions before 2020-09-14; send client_id and secret instead',
+      );
     });
 
     it('names every unknown field by its path, and no value', async () => {

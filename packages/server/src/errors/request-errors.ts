@@ -32,8 +32,8 @@ export const requestErrors = {
   }),
   INCOMPATIBLE_API_VERSION: request({
     message: 'the request is of an API version that this endpoint does not serve',
-    when: 'The version header names a version that is not served.',
-    advice: 'Send 2020-09-14, or no version header.',
+    when: 'The version header names a version that is not served, or the body has the public_key of one.',
+    advice: 'Send 2020-09-14, or no version header; client_id and secret instead of a public_key.',
   }),
   INVALID_ACCOUNT_NUMBER: request({
     message: 'the account number does not fit the account, or cannot be debited',

@@ -8,6 +8,7 @@ import { CREDENTIAL_NAMES } from './credentials.ts';
 import { unknownIn, unknownWithHints } from './field-hints.ts';
 import { OWN_KEYWORDS } from './schema.ts';
 import { innerSchema, isObject, itemsOf, keyword, propertiesOf, requiredOf } from './schema-parts.ts';
+import { refuseEarlierField } from './version.ts';
 
 /**
  * The checks of D40 on a body's fields, each on its own so that their order is the caller's to say. A frozen body is one that came
@@ -18,7 +19,7 @@ export interface BodyCheck {
   missing(body: Body): readonly string[];
   /** Fields that the endpoint does not know, as dotted paths. */
   unknown(body: Body): readonly string[];
-  /** @throws UNKNOWN_FIELDS */
+  /** @throws UNKNOWN_FIELDS, INCOMPATIBLE_API_VERSION */
   refuseUnknown(body: Body): void;
   /** A copy with known fields only, null-prototype, where null for an optional field is absence (REQ-2, D36), unless it erases. */
   known(body: Body): Body;
@@ -37,6 +38,7 @@ export function createBodyCheck(schema: TObject, ignored: readonly string[] = []
     unknown: unknownOf,
     refuseUnknown(body) {
       const unknown = unknownOf(body);
+      refuseEarlierField(unknown);
       if (unknown.length > 0) {
         throw fail(
           'UNKNOWN_FIELDS',

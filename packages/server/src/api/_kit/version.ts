@@ -28,3 +28,15 @@ export function requireSupportedVersion(headers: Headers, takesEarlier: boolean)
   }
   return warnings ? [...warnings] : NONE;
 }
+
+/**
+ * The key that identified a caller before 2020-09-14, in every body.
+ * @throws INCOMPATIBLE_API_VERSION
+ */
+export function refuseEarlierField(unknown: readonly string[]): void {
+  if (!unknown.includes('public_key')) return;
+  throw fail(
+    'INCOMPATIBLE_API_VERSION',
+    `public_key is a field of versions before ${SUPPORTED}; send client_id and secret instead`,
+  );
+}
