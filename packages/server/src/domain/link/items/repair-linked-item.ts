@@ -190,7 +190,11 @@ async function renewItem(
 function renewedEnd(
   { environment }: Pick<Call, 'environment'>,
   { createdAt, linkedAt }: Item,
-  { told, length, now }: { readonly told: number | null; readonly length: number | null; readonly now: number },
+  {
+    told,
+    length,
+    now,
+  }: { readonly told: number | null; readonly length: number | null; readonly now: number },
 ): number | null {
   if (told === null || length === null || !traitsOf(environment).simulated) return told;
   const isOfFirst = told <= now || told === (createdAt ?? linkedAt) + length;
