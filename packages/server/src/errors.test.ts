@@ -44,6 +44,13 @@ describe('the catalogue of refusals', () => {
     expect(refusal.message).toBe('an unexpected error occurred');
   });
 
+  it('has those that only a test asks for, so that an application can be tried with them', () => {
+    const typeOf = (code: string) => (isErrorCode(code) ? catalogue[code].type : undefined);
+    expect(typeOf('INSIGHTS_PREVIOUSLY_NOT_ENABLED')).toBe('ASSET_REPORT_ERROR');
+    expect(typeOf('DATA_QUALITY_CHECK_FAILED')).toBe('ASSET_REPORT_ERROR');
+    expect(typeOf('BANK_TRANSFER_ACCOUNT_BLOCKED')).toBe('MICRODEPOSITS_ERROR');
+  });
+
   it('knows its own codes only', () => {
     expect(isErrorCode('ITEM_NOT_FOUND')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);

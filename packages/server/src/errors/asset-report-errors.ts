@@ -1,4 +1,4 @@
-import { type ErrorEntry, entryMaker } from './error-entry.ts';
+import { type ErrorEntry, entryMaker, onDemand } from './error-entry.ts';
 
 const report = entryMaker('ASSET_REPORT_ERROR');
 
@@ -17,6 +17,18 @@ export const assetReportErrors = {
     message: 'insights are switched off for this team',
     when: 'A report was asked for with include_insights, and the operator switched insights off for the team.',
     next: 'Read the report without include_insights, or have the operator run "fairlead teams report-insights on".',
+  }),
+  INSIGHTS_PREVIOUSLY_NOT_ENABLED: report({
+    message: 'insights were switched off when the report was made',
+    when: onDemand(
+      'A report was asked for with include_insights, and was made while insights were switched off.',
+    ),
+    next: 'Read the report without include_insights, or order a new one.',
+  }),
+  DATA_QUALITY_CHECK_FAILED: report({
+    message: 'the data of the report did not pass the checks of its quality',
+    when: onDemand('The data of a report contradicts itself.'),
+    next: 'Order it again, for other Items.',
   }),
   INVALID_PARENT: report({
     message: 'the report failed or was removed, so nothing can be made of it',

@@ -15,6 +15,7 @@ const oauth = entryMaker('OAUTH_ERROR');
 const humanCheck = entryMaker('RECAPTCHA_ERROR');
 const user = entryMaker('USER_ERROR');
 const result = entryMaker('INVALID_RESULT');
+const microDeposits = entryMaker('MICRODEPOSITS_ERROR');
 
 /** Every refusal by its code (api.md 5.3): one file for a large type, and those of which there are few here. */
 export const catalogue = {
@@ -84,6 +85,11 @@ export const catalogue = {
     message: 'the identity of the user is not valid',
     when: 'A telephone number, address, date or number of an identity cannot be one; the message names it.',
     advice: FIX_REQUEST,
+  }),
+  BANK_TRANSFER_ACCOUNT_BLOCKED: microDeposits({
+    message: 'the account is blocked for micro-deposits',
+    when: onDemand('The account takes no micro-deposits.'),
+    advice: 'Ask the user for another account.',
   }),
   RECAPTCHA_REQUIRED: humanCheck({
     message: 'a human check is required',
