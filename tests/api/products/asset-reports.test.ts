@@ -321,6 +321,17 @@ describeOnEngines('asset reports', (engine) => {
     expect(refused).toEqual([400, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED']);
   });
 
+  it('fail at the bank that is always down, whose Items can be linked without Link', async () => {
+    const down = await linkItem(service, { products: ['assets', 'transactions'], institution: 'ins_132361' });
+    const { asset_report_token } = await create({ access_tokens: [down.accessToken] });
+    const { body } = await service.call('/asset_report/get', { asset_report_token });
+    const cause = { item_id: down.itemId, error_code: 'INSTITUTION_DOWN' };
+    expect(body).toMatchObject({ error_code: 'DATA_UNAVAILABLE', causes: [cause] });
+    const token = { access_token: down.accessToken };
+    expect(await code('/accounts/balance/get', token)).toEqual([400, 'INSTITUTION_ERROR', 'INSTITUTION_DOWN']);
+    expect((await called('/accounts/get', token)).accounts).toHaveLength(9);
+  });
+
   it('have no account that the person takes back while they are made', async () => {
     const { publicToken } = await linkByDriver(service, { products: ['assets', 'transactions'] });
     const { access_token } = await called('/item/public_token/exchange', { public_token: publicToken });

@@ -25,7 +25,7 @@ import {
 } from './simulation.ts';
 import { statementEntries } from './statement-entries.ts';
 import { transferNumbers } from './transfer-numbers.ts';
-import { visit } from './visit.ts';
+import { visit, visitForBalances } from './visit.ts';
 
 /**
  * The simulated bank (sandbox.md 1–8). Its records are a pure function of the credential, the Item's random streams, when
@@ -61,7 +61,7 @@ export function sandboxConnector(options: SimulationOptions): SimulatedConnector
       };
     },
     async balances(context, credential, accounts) {
-      await visit(context);
+      await visitForBalances(context);
       const login = simulationOf(options, context, credential);
       const shown = accountsAsShown(options, context, credential);
       return forAccounts(

@@ -49,7 +49,7 @@ export function capabilitiesOf(profile: InstitutionProfile): Capabilities {
 /** The time whose figures the institution gives; null = now. */
 export function balanceTime(context: ConnectorContext): number | null {
   const { balance } = siteOf(context.profile);
-  if (balance === 'live') return null;
+  if (balance === 'live' || balance === 'down') return null;
   const now = context.now();
   // Also before the Item was made: the institution had figures of the account then.
   if (balance === 'daily') return now - (now % DAY_MS);

@@ -19,7 +19,7 @@ const MAXIMUM_HISTORY_DAYS = 730;
  * - `supported` boolean; false: `INSTITUTION_NO_LONGER_SUPPORTED`
  * - `loginFields` list of `username`, `password`, `pin` or `{name, label, type: text|password|pin}`
  * - `mfa` `always`, or an `mfa` object of a custom user in the members of the wire
- * - `balance` `live`, `slow`, `stale` or `daily`
+ * - `balance` `live`, `slow`, `stale`, `daily` or `down`
  * - `achRouting` nine digits: the routing number of its American accounts, in place of the usual one
  * - `historyDays` whole number 1–730
  * - `pending` boolean; false: pending entries are not shown
@@ -48,8 +48,11 @@ export interface Site {
   readonly customUsers: ReadonlyMap<string, string>;
 }
 
-/** How old figures are: of now, of minutes or of a day ago, or of the beginning of the day, when the institution renews them. */
-const BALANCE_AGES = ['live', 'slow', 'stale', 'daily'] as const;
+/**
+ * How old figures are: of now, of minutes or of a day ago, or of the beginning of the day, when the institution renews them. One that
+ * is `down` lists accounts and does not answer whoever asks for figures of now.
+ */
+const BALANCE_AGES = ['live', 'slow', 'stale', 'daily', 'down'] as const;
 type BalanceAge = (typeof BALANCE_AGES)[number];
 
 export interface HealthChange {

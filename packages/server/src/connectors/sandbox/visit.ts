@@ -17,6 +17,12 @@ export async function visit(context: ConnectorContext): Promise<void> {
   if (fails(context, site)) throw down('the failure rate says so');
 }
 
+/** As `visit`, to ask for figures of now. */
+export async function visitForBalances(context: ConnectorContext): Promise<void> {
+  await visit(context);
+  if (siteOf(context.profile).balance === 'down') throw down('it gives no figures of now');
+}
+
 async function wait(context: ConnectorContext, milliseconds: number): Promise<void> {
   try {
     await context.sleep?.(milliseconds);
