@@ -255,6 +255,44 @@ describeOnEngines('what no endpoint takes', (engine) => {
       );
     });
 
+    it('names unknown fields of entries in lists by their place', async () => {
+      const entry = {
+        id: '1',
+        description: 'Tea',
+        amount: 2,
+        direction: 'OUTFLOW',
+        iso_currency_code: 'EUR',
+      };
+      const odd = { ...entry, Amount: 3, location: { town: 'secret-value' } };
+      const { body } = await send(
+        JSON.stringify({ ...keys(), account_type: 'depository', transactions: [entry, odd] }),
+        JSON_TYPE,
+        '/transactions/enrich',
+      );
+      expect([body.error_code, body.error_message]).toEqual([
+        'UNKNOWN_FIELDS',
+        'the following fields are not recognized by this endpoint: transactions[1].Amount (did you mean transactions[1].amount?), transactions[1].location.town',
+      ]);
+    });
+
+    it('takes null for an optional field of an entry in a list as absence', async () => {
+      const entry = {
+        id: '1',
+        description: 'Tea',
+        amount: 2,
+        direction: 'OUTFLOW',
+        iso_currency_code: 'EUR',
+        mcc: null,
+        location: { city: null, country: 'FR' },
+        client_account_id: null,
+      };
+      const fields = { account_type: 'depository', transactions: [entry] };
+      const { status, body } = await service.call('/transactions/enrich', fields);
+      expect([status, body.error_message]).toEqual([200, undefined]);
+      const [enriched] = body.enriched_transactions;
+      expect(enriched).not.toHaveProperty('client_account_id');
+    });
+
     it('takes null for an optional field as absence', async () => {
       const calls: [string, Record<string, unknown>][] = [
         ['/accounts/get', { options: null }],

@@ -80,6 +80,12 @@ function missingIn(schema: TSchema, value: unknown, path: string): string[] {
 }
 
 function copyKnown(schema: TSchema, value: unknown, isFrozen: boolean): unknown {
+  if (Array.isArray(value)) {
+    const entry = itemsOf(schema);
+    if (entry === undefined || propertiesOf(entry) === undefined) return value;
+    const copies = value.map((each) => copyKnown(entry, each, isFrozen));
+    return isFrozen ? Object.freeze(copies) : copies;
+  }
   const properties = propertiesOf(schema);
   if (!isObject(value) || !properties) return value;
   const required = new Set(requiredOf(schema));
@@ -99,12 +105,16 @@ function isErasable(schema: TSchema): boolean {
 
 /** Days that no calendar has, and times that the format allows and nobody here reads, such as those with the name of a zone. */
 function refuseUnreadable(schema: TSchema, body: Body, value: unknown, path: string): void {
+  const entry = itemsOf(schema);
+  if (Array.isArray(value) && entry) {
+    for (const [place, each] of value.entries()) refuseUnreadable(entry, body, each, `${path}/${place}`);
+  }
   if (!isObject(value)) return;
   for (const [name, property] of Object.entries(propertiesOf(schema) ?? {})) {
     const own = value[name];
     if (typeof own === 'string' && !isReadable(formatOf(innerSchema(property)), own))
       throw refusalFor(schema, body, `${path}/${name}`, '');
-    if (isObject(own)) refuseUnreadable(property, body, own, `${path}/${name}`);
+    if (typeof own === 'object') refuseUnreadable(property, body, own, `${path}/${name}`);
   }
 }
 

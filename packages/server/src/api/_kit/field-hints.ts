@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { nearest } from '../../vocabulary/nearest.ts';
-import { isObject, propertiesOf } from './schema-parts.ts';
+import { isObject, itemsOf, propertiesOf } from './schema-parts.ts';
 
 type Properties = Readonly<Record<string, TSchema>>;
 
@@ -61,7 +61,9 @@ function inSnakeCase(name: string): string {
 function propertiesAt(schema: TSchema, around: string): Properties {
   let properties = propertiesOf(schema) ?? {};
   for (const part of around.split('.').filter((name) => name !== '')) {
-    const inner = properties[part];
+    const [name = part, place] = part.split('[');
+    const field = properties[name];
+    const inner = field && place !== undefined ? itemsOf(field) : field;
     properties = (inner && propertiesOf(inner)) ?? {};
   }
   return properties;
@@ -73,8 +75,8 @@ function parted(path: string): [around: string, name: string] {
   return [path.slice(0, end), path.slice(end)];
 }
 
-/** The form of field names; what looks otherwise may be a token or a secret that came into the place of a name. */
-const NAME = /^[A-Za-z_][A-Za-z_0-9-]{0,39}$/;
+/** The form of field names, with a place where it is a list; what looks otherwise may be a token or a secret that came into the place of a name. */
+const NAME = /^[A-Za-z_][A-Za-z_0-9-]{0,39}(?:\[\d{1,6}\])?$/;
 const LIKE_A_SECRET = /[0-9a-fA-F]{8}-|[0-9a-f]{12}|-(sandbox|development|production)-/;
 
 function shownName(path: string): string {
@@ -95,7 +97,10 @@ export function unknownIn(
   if (!isObject(value) || !properties) return [];
   return Object.keys(value).flatMap((name) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property) return unknownIn(property, value[name], passedOver, `${path}${name}.`);
-    return passedOver.has(path + name) ? [] : [path + name];
+    if (!property) return passedOver.has(path + name) ? [] : [path + name];
+    const own = value[name];
+    const entry = itemsOf(property);
+    if (!Array.isArray(own) || !entry) return unknownIn(property, own, passedOver, `${path}${name}.`);
+    return own.flatMap((each, place) => unknownIn(entry, each, passedOver, `${path}${name}[${place}].`));
   });
 }
