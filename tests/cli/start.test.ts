@@ -184,7 +184,9 @@ describe('fairlead start', () => {
     closeSync(full);
     onTestFinished(() => void child.kill('SIGKILL'));
     const ended = once(child, 'exit').then(([code]) => ({ code }));
-    const started = await Promise.race([once(child.stdout, 'data'), ended]);
+    const { stdout } = child;
+    if (!stdout) throw new Error('it has no standard output');
+    const started = await Promise.race([once(stdout, 'data'), ended]);
     expect(started).not.toHaveProperty('code');
     const { base_url } = JSON.parse(String((started as [Buffer])[0])) as Record<string, string>;
     for (let call = 0; call < 3; call += 1) expect((await fetch(`${base_url}/nowhere`)).status).toBe(404);
