@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { allowedOperations } from '../../packages/server/src/console/allowed-operations.ts';
 import {
   isListOf,
@@ -335,3 +335,21 @@ function wrongWithin(kind: Kind): unknown[] {
   if (typeof kind === 'string' || isOneOf(kind)) return [];
   return isListOf(kind) ? wrongArguments(kind.listOf).map((wrong) => [wrong]) : wrongArguments(kind);
 }
+
+it('tells browsers to come by TLS alone, in production behind a proxy that has it', async () => {
+  const service = await startConsole(
+    {
+      FAIRLEAD_ENVIRONMENT: 'production',
+      FAIRLEAD_ENCRYPTION_KEY: 'f00dfeed0123456789abcdef'.repeat(3),
+      FAIRLEAD_TOKEN_PEPPER: '0123456789abcdeffeedf00d'.repeat(3),
+      FAIRLEAD_UNSAFE_RUN_AS_ROOT: 'on',
+    },
+    undefined,
+    'https://console.example',
+  );
+  onTestFinished(() => service.stop());
+  for (const path of ['/', '/assets/none.js', '/api/live']) {
+    const { headers } = await load(service, path, { Host: 'console.example' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  }
+});

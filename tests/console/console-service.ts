@@ -22,14 +22,18 @@ export interface ConsoleService extends TestService {
 
 const HOST = '127.0.0.1';
 
-/** @param login where people log in, beside links */
+/**
+ * @param login where people log in, beside links
+ * @param publicUrl of a proxy in front of it
+ */
 export async function startConsole(
   variables: Record<string, string> = {},
   login?: ProviderSettings,
+  publicUrl?: string,
 ): Promise<ConsoleService> {
   const service = await startTestService(variables);
   const failures: string[] = [];
-  const place = { host: HOST, port: 0, portMayMove: false, publicUrl: undefined };
+  const place = { host: HOST, port: 0, portMayMove: false, publicUrl };
   const opened = await openConsole(place, async () =>
     createDesk({
       instance,

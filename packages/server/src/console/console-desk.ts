@@ -13,6 +13,7 @@ import {
 } from '../domain/console/console-access.ts';
 import { mayActAs } from '../domain/console/console-session.ts';
 import { RefusalError } from '../errors.ts';
+import { BY_TLS_ALONE } from '../http/common-headers.ts';
 import { allowedOperations } from './allowed-operations.ts';
 import { readArgument } from './argument-shape.ts';
 import { type ConsoleFile, type ConsoleFiles, findConsoleFiles } from './console-files.ts';
@@ -72,7 +73,10 @@ export function createDesk(options: DeskOptions): RequestListener {
       refused: (error) => options.failed('login', error),
     },
   };
+  // For the host as a whole, so where it is for people alone.
+  const byTlsAlone = isSecure && services.environment === 'production';
   return (request, response) => {
+    if (byTlsAlone) response.setHeader('Strict-Transport-Security', BY_TLS_ALONE);
     answer(desk, request, response).catch((error: unknown) => {
       // A page that was left while it asked waits for no answer.
       const isLeft = error === request.errored;

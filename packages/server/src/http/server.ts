@@ -25,7 +25,7 @@ import { createClientAddress, createTrust } from './socket/client-address.ts';
 import { createLastOnSocket, REQUESTS_PER_SOCKET_MAX } from './socket/kept-alive.ts';
 import { listen, listenBeside } from './socket/listen.ts';
 import { ANSWER_TAKEN_WITHIN_MS, PROBES } from './socket/silent-callers.ts';
-import { answerSocketError } from './socket/socket-error.ts';
+import { answerSocketError, type SocketErrorOptions } from './socket/socket-error.ts';
 import { createSockets, type Sockets } from './socket/sockets.ts';
 import { type FileFamily, familyHandler, fileHandler, type StaticFile } from './static-files.ts';
 import { type UploadOptions, uploadCall } from './upload-calls.ts';
@@ -122,7 +122,8 @@ export function createEdge(options: EdgeOptions): Edge {
     answerTakenWithinMs: options.answerTakenWithinMs ?? ANSWER_TAKEN_WITHIN_MS,
     isStopping: () => isStopping,
   });
-  const makeServer = (): Server => serverFor({ sockets, publicUrl: options.publicUrl }, newRequestId, handle);
+  const makeServer = (): Server =>
+    serverFor({ sockets, publicUrl: options.publicUrl, commonHeaders, newRequestId }, handle);
   const server = makeServer();
   const servers = [server];
   return {
@@ -159,7 +160,7 @@ function handlersOf(options: EdgeOptions): Handler[] {
     ...protocols.map((each) => protocolCall(each, call)),
     ...files.map((file) => fileHandler(file, commonHeaders)),
     ...options.fileFamilies.map((family) => familyHandler(family, commonHeaders)),
-    ...health.handlers,
+    ...health.handlers(commonHeaders),
   ];
 }
 
@@ -181,8 +182,7 @@ function apiCall(route: Route, options: UploadOptions): Handler {
 }
 
 function serverFor(
-  { sockets, publicUrl }: { readonly sockets: Sockets; readonly publicUrl: () => string },
-  newRequestId: () => string,
+  { sockets, ...told }: SocketErrorOptions & { readonly sockets: Sockets },
   handle: ReturnType<typeof createRequestHandler>,
 ): Server {
   // A request without Host would be answered by Node itself; nothing here depends on it.
@@ -194,8 +194,6 @@ function serverFor(
   server.on('request', handle);
   // Node would answer an unknown `Expect` by itself, without a body.
   server.on('checkExpectation', handle);
-  server.on('clientError', (error, socket) =>
-    answerSocketError(error, socket as Socket, { newRequestId, publicUrl }),
-  );
+  server.on('clientError', (error, socket) => answerSocketError(error, socket as Socket, told));
   return server;
 }

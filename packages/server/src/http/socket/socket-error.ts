@@ -1,11 +1,18 @@
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorRecord } from '../../errors.ts';
+import { type CommonHeaders, JSON_TYPE } from '../common-headers.ts';
+
+export interface SocketErrorOptions {
+  readonly newRequestId: () => string;
+  readonly publicUrl: () => string;
+  readonly commonHeaders: CommonHeaders;
+}
 
 /** What Node's parser refuses before there is a request: answered in the contract's form all the same. */
 export function answerSocketError(
   error: Error & { code?: string },
   socket: Socket,
-  { newRequestId, publicUrl }: { readonly newRequestId: () => string; readonly publicUrl: () => string },
+  { newRequestId, publicUrl, commonHeaders }: SocketErrorOptions,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'INVALID_HEADERS' : 'INVALID_BODY';
@@ -18,9 +25,9 @@ export function answerSocketError(
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',
-      'Content-Type: application/json; charset=utf-8',
+      ...Object.entries(commonHeaders(requestId)).map(([name, value]) => `${name}: ${String(value)}`),
+      `Content-Type: ${JSON_TYPE}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
       'Connection: close',
       '',
       body,
