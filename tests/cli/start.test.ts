@@ -174,6 +174,22 @@ describe('fairlead start', () => {
     await server.end('SIGTERM');
   });
 
+  it('goes on without a Console that cannot listen, and says which setting that is of', async () => {
+    const at = async (variables: Record<string, string>) => {
+      const server = await start(['--json', '--port', '0', '--data', testFolder()], variables);
+      expect(readyLine(server).console_url).toBe(null);
+      await server.end('SIGTERM');
+      return server.error();
+    };
+    expect(await at({ FAIRLEAD_CONSOLE_HOST: '203.0.113.7' })).toContain(
+      'warning: the Console is off: the address 203.0.113.7 is none of this machine; FAIRLEAD_CONSOLE_HOST names another one',
+    );
+    const port = String(await takenPort());
+    expect(await at({ FAIRLEAD_CONSOLE_PORT: port })).toContain(
+      `warning: the Console is off: port ${port} on 127.0.0.1 is in use; FAIRLEAD_CONSOLE_PORT names another one`,
+    );
+  });
+
   it.runIf(existsSync('/dev/full'))('goes on where its log and its remarks cannot be written', async () => {
     const full = openSync('/dev/full', 'w');
     const words = ['start', '--json', '--port', '0', '--host', '0.0.0.0', '--data', testFolder()];

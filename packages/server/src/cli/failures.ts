@@ -66,6 +66,17 @@ function listening(error: unknown, config: Config): string | undefined {
   return `the address ${host} is none of this machine's; set ${variable} to one that is`;
 }
 
+/** Why the Console does not listen, and which setting is to be changed. */
+export function consoleFailure(error: unknown, { console }: Config): string {
+  const { code, port } = error as SystemError;
+  const host = console?.host ?? '';
+  if (code === 'EADDRINUSE')
+    return `port ${String(port)} on ${host} is in use; FAIRLEAD_CONSOLE_PORT names another one`;
+  if (code === 'EACCES')
+    return `port ${String(port)} may not be used by this user; FAIRLEAD_CONSOLE_PORT names one above 1023`;
+  return `the address ${host} is none of this machine; FAIRLEAD_CONSOLE_HOST names another one`;
+}
+
 function storing(error: unknown, { dataFolder, endedLedger }: Config): string | undefined {
   switch ((error as Error).name) {
     case 'FolderUnusableError': {

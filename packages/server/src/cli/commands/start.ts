@@ -16,6 +16,7 @@ import { loadOperations } from '../commands.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { openConsolePlace } from '../console-place.ts';
 import { usageError } from '../exit-codes.ts';
+import { consoleFailure } from '../failures.ts';
 import { type ShownTeam, startPage } from '../start-page.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { storeName } from '../store-name.ts';
@@ -125,9 +126,7 @@ async function reachable({ note }: Invocation, service: Service, config: Config)
   const { baseUrl, metricsUrl, flushCalls } = service;
   const { services } = service.core;
   const place = await openConsolePlace(config, () => instance, service).catch((error: unknown) => {
-    note(
-      `warning: the Console is off: ${(error as Error).message}; FAIRLEAD_CONSOLE_PORT names another port`,
-    );
+    note(`warning: the Console is off: ${consoleFailure(error, config)}`);
     return undefined;
   });
   const consoleUrl = place?.url ?? null;
