@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { exitCodes } from '../../packages/server/src/cli/exit-codes.ts';
 import { settings } from '../../packages/server/src/config/settings.ts';
 import { createMetrics } from '../../packages/server/src/http/metrics.ts';
 import { root } from '../support/golden.ts';
@@ -133,6 +134,12 @@ describe('the files to run it by', () => {
     expect(words).not.toContain('sesame');
     expect(environment).toContain('SERVICE_PASSWORD=open sesame\n');
     expect(made({}).status).not.toBe(0);
+  });
+
+  it('have a unit that is not started again and again where settings forbid the start', () => {
+    const unit = read('deploy/systemd/fairlead.service');
+    expect(unit).toMatch(/^Restart=on-failure$/m);
+    expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${exitCodes.configuration}$`, 'm'));
   });
 
   it.skipIf(!has('systemd-analyze'))('have a unit that systemd understands', () => {
