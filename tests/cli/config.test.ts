@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { allCommands } from '../../packages/server/src/cli/commands.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
 const KEY = 'f00dfeed0123456789abcdef'.repeat(3);
@@ -118,6 +119,16 @@ describe('in production', () => {
     ]) {
       expect(await complaints({ ...production, FAIRLEAD_DATABASE_URL: url })).toEqual([]);
     }
+  });
+
+  it('so is every address of a database that the help of a command shows', async () => {
+    const examples = (await allCommands()).flatMap((command) => command.examples);
+    const addresses = examples.flatMap(
+      (example) => /--database-url '?([^\s']+)/.exec(example)?.slice(1) ?? [],
+    );
+    expect(addresses).not.toEqual([]);
+    for (const address of addresses)
+      expect(await complaints(production, ['--database-url', address])).toEqual([]);
   });
 
   it.each([

@@ -122,7 +122,9 @@ function serverComplaints({ url, socket }: DatabaseServer, variables: Variables)
   const host = url.hostname || variables.PGHOST || 'localhost';
   if (host.startsWith('/')) return complaints;
   if (WEAK_PASSWORDS.has(decodeURIComponent(url.password))) {
-    complaints.push('the password in FAIRLEAD_DATABASE_URL is empty or a default one');
+    complaints.push(
+      'the password in FAIRLEAD_DATABASE_URL is empty or a default one; give the role one of its own, or reach the database over a Unix socket',
+    );
   }
   const mode = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? '';
   const isHere = host === 'localhost' || host === '[::1]' || host.startsWith('127.');

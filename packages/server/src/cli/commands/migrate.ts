@@ -4,5 +4,5 @@ import { up } from './migrate/_up.ts';
 export default command({
   ...up,
   order: 920,
-  examples: ['fairlead migrate --database-url postgres://fairlead@localhost/fairlead'],
+  examples: ["fairlead migrate --database-url 'postgres://fairlead@/fairlead?host=/run/postgresql'"],
 });

@@ -44,7 +44,7 @@ export default command({
   examples: [
     'fairlead start',
     'fairlead start --environment development --with-refbank',
-    'fairlead start --environment production --database-url postgres://fairlead@localhost/fairlead',
+    "fairlead start --environment production --database-url 'postgres://fairlead@/fairlead?host=/run/postgresql'",
   ],
   async run(call) {
     const configuration = readConfiguration(call);
