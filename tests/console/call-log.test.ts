@@ -179,4 +179,23 @@ describeOnEngines('the log of calls', (engine) => {
     await deleteOldCalls(at({ ...realClock, now: () => realClock.now() + 8 * DAY_MS }));
     expect((await list()).calls).toEqual([]);
   });
+
+  it('holds no secret that a caller puts into a path or the name of its program', async () => {
+    const { clientId, secret } = service;
+    const number = '8844220011337755';
+    await post(service.baseUrl, `/accounts/${number}`, {});
+    await post(service.baseUrl, `/${clientId}/${secret}`, {});
+    const program = `${'of a long name '.repeat(3)}${item.accessToken} ${number}`;
+    await post(service.baseUrl, '/accounts/get', {}, { 'User-Agent': program });
+    await service.service.flushCalls();
+    const { calls } = await list({ limit: 3 });
+    expect(calls.map(({ path }) => path).toSorted()).toEqual([
+      '(another path)',
+      '(another path)',
+      '/accounts/get',
+    ]);
+    expect(calls.map(({ client }) => client)).toContain(
+      `${'of a long name '.repeat(3)}access-sandbox-••• •••`,
+    );
+  });
 });

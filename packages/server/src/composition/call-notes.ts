@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { CallLog, RawBodies } from '../domain/call-log/call-log.ts';
+import { maskText } from '../domain/call-log/mask-body.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { joinedParts } from '../http/body-part.ts';
 import type { CallNotes } from '../http/call-notes.ts';
@@ -9,8 +10,8 @@ import { pathOf } from '../http/request-target.ts';
 import { createClientAddress } from '../http/socket/client-address.ts';
 import type { Clock } from '../world/clock.ts';
 
-/** The form of the names in our paths; what looks otherwise may be a secret. */
-const NAMES = /^[a-z0-9_/.]{1,100}$/;
+/** The form of the names in our paths; what looks otherwise, or has more digits than they have, may be a secret. */
+const NAMES = /^(?=.{1,100}$)[a-z_/.]*(?:\d[a-z_/.]*){0,2}$/;
 const CLIENT_MAX = 80;
 const NO_CONTROLS = /[^\x20-\x7e]/g;
 /** What a person types into Link or a script of the sandbox answers for them. */
@@ -44,7 +45,7 @@ export function createCallNotes(
         bytesIn: exchange.requestBody.length,
         bytesOut: exchange.answerBytes,
         idempotency: keyName(request.headers['idempotency-key']),
-        client: (request.headers['user-agent'] ?? '').slice(0, CLIENT_MAX).replace(NO_CONTROLS, ''),
+        client: maskText((request.headers['user-agent'] ?? '').replace(NO_CONTROLS, '')).slice(0, CLIENT_MAX),
         address: simulated ? address : networkOf(address),
       };
       log.note(call, simulated && !route.startsWith(TYPED) ? bodiesOf(exchange) : undefined);
