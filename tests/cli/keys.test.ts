@@ -143,4 +143,31 @@ describeOnEngines('encryption keys', (engine) => {
       expect(await numbersOf(service, [token])).toMatchObject([[200, { ach: expect.anything() }]]);
     });
   });
+
+  it.runIf(engine.name === 'postgres')(
+    'close nothing once they are retired, not even for a process that still runs on one',
+    async () => {
+      const [one, two] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)];
+      const store = {
+        FAIRLEAD_LOG_LEVEL: 'silent',
+        FAIRLEAD_TOKEN_PEPPER: '00112233445566778899aabbccddeeff'.repeat(2),
+        ...(await engine.variables()),
+      };
+      const behind = { ...store, FAIRLEAD_ENCRYPTION_KEY: one, FAIRLEAD_ENCRYPTION_KEY_PREVIOUS: two };
+      await during(behind, testFolder(), async (service) => {
+        await linkItem(service, { products: ['auth'] });
+        const ahead = { ...store, FAIRLEAD_ENCRYPTION_KEY: two, FAIRLEAD_ENCRYPTION_KEY_PREVIOUS: one };
+        const newer = { ...ahead, FAIRLEAD_DATA: testFolder() };
+        expect(await fairlead(['keys', 'rewrap'], newer)).toMatchObject({ code: 0 });
+        const old = (await encryptionKeys(newer))[1]?.key ?? '';
+        expect((await fairlead(['keys', 'retire', old], newer)).error).toContain('which a setting holds');
+        const wish = { institution_id: 'ins_109508', initial_products: ['auth'] };
+        const { body: made } = await service.call('/sandbox/public_token/create', wish);
+        const late = await service.call('/item/public_token/exchange', { public_token: made.public_token });
+        expect((await encryptionKeys(newer))[1]).toMatchObject({ key: old, state: 'may go', item_keys: 0 });
+        expect([made.error_code, late.body.error_code]).toContain('INTERNAL_SERVER_ERROR');
+      });
+      await expect(startTestService(behind, testFolder())).rejects.toThrow('was retired');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Engine } from '../store/engine.ts';
 import { changeKey } from '../store/tables/key-changes.ts';
+import { isRetired } from '../store/tables/retired-keys.ts';
 import { storeSettings } from '../store/tables/settings.ts';
 import { lastPepperOf } from '../store/tables/token-hashes.ts';
 import { KeyError, type KeyRing, type NamedKey } from '../vault/keys.ts';
@@ -12,6 +13,11 @@ export async function requireKnownEncryptionKey(
   realClock: Clock,
 ): Promise<void> {
   const [{ id: after }] = keys;
+  if (await isRetired(engine.reader, after)) {
+    throw new KeyError(
+      'the encryption key was retired, and the store takes nothing that it closes; start with the newest, or with another one of your own before it',
+    );
+  }
   const before = await storeSettings(engine).keep('encryption_key_id', after);
   if (!keys.some(({ id }) => id === before)) {
     throw new KeyError(

@@ -29,7 +29,26 @@ export interface DataKeyReader {
   ): Promise<StoredDataKey[]>;
 }
 
+/** A data key was to be kept that is wrapped by an encryption key which was retired: this process was not restarted since. */
+export class RetiredKeyError extends Error {
+  override readonly name = 'RetiredKeyError';
+  constructor(kekId: string) {
+    super(
+      `the encryption key ${kekId} was retired, and this process still uses it: restart it with the newest`,
+    );
+  }
+}
+
 export interface DataKeyWriter extends DataKeyReader {
-  /** Puts another wrapping in the place of this one; false when the key is gone or was wrapped anew meanwhile. */
+  /**
+   * Puts another wrapping in the place of this one; false when the key is gone or was wrapped anew meanwhile.
+   * @throws RetiredKeyError
+   */
   replace(stored: StoredDataKey, wrapped: DataKey): Promise<boolean>;
+  /** From now on, in every process, no data key is kept that is wrapped by this encryption key. */
+  refuse(kekId: string): Promise<void>;
+  /** Ends that again. */
+  allow(kekId: string): Promise<void>;
+  /** Resolves when all units of work have ended that have written data keys of this kind. */
+  awaitWriters(kind: StoredDataKey['kind']): Promise<void>;
 }

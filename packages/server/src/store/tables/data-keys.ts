@@ -4,6 +4,7 @@ import { keyOwner } from '../../domain/webhooks/keys/signing-key.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { markRetired, notRetired, requireNotRetired, unmarkRetired } from './retired-keys.ts';
 
 type Kind = StoredDataKey['kind'];
 
@@ -71,8 +72,15 @@ const replace = byKind((kind) =>
   statement(
     `${TABLES[kind]}.rewrap`,
     `UPDATE ${TABLES[kind]} AS k SET kek_id = $3, wrapped = $4
-       WHERE dek_id = $1 AND kek_id = $2 AND ${ROWS[kind].name} = $5`,
+       WHERE dek_id = $1 AND kek_id = $2 AND ${ROWS[kind].name} = $5 AND ${notRetired('$3')}`,
   ),
+);
+const awaitWriters = byKind((kind) =>
+  statement(`${TABLES[kind]}.awaitWriters`, {
+    // The embedded store has one writer at a time.
+    sqlite: 'SELECT 1',
+    postgres: `LOCK TABLE ${TABLES[kind]} IN SHARE MODE`,
+  }),
 );
 
 export const dataKeys: Table<DataKeyReader, DataKeyWriter> = { reader: dataKeyReader, writer: dataKeyWriter };
@@ -100,7 +108,14 @@ function dataKeyWriter(transaction: SqlTransaction): DataKeyWriter {
   return {
     ...dataKeyReader(transaction),
     async replace({ kind, name, key }, { kekId, wrapped }) {
-      return (await transaction.run(replace[kind], [key.dekId, key.kekId, kekId, wrapped, name])) === 1;
+      const replaced = await transaction.run(replace[kind], [key.dekId, key.kekId, kekId, wrapped, name]);
+      if (replaced === 0) await requireNotRetired(transaction, kekId);
+      return replaced === 1;
+    },
+    refuse: (kekId) => markRetired(transaction, kekId),
+    allow: (kekId) => unmarkRetired(transaction, kekId),
+    async awaitWriters(kind) {
+      await transaction.all(awaitWriters[kind]);
     },
   };
 }

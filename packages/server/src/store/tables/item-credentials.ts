@@ -2,6 +2,7 @@ import type { DataKey } from '../../domain/custody.ts';
 import type { ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type SqlTransaction, statement } from '../engine.ts';
+import { notRetired, requireNotRetired } from './retired-keys.ts';
 
 const key = statement('item_keys.find', 'SELECT dek_id, kek_id, wrapped FROM item_keys WHERE item_id = $1');
 const credential = statement(
@@ -31,7 +32,7 @@ const endRenewal = statement(
 );
 const insertKey = statement(
   'item_keys.insert',
-  'INSERT INTO item_keys (item_id, dek_id, kek_id, wrapped) VALUES ($1, $2, $3, $4)',
+  `INSERT INTO item_keys (item_id, dek_id, kek_id, wrapped) SELECT $1, $2, $3, $4 WHERE ${notRetired('$3')}`,
 );
 
 /** What an Item's secrets are sealed with, and the sealed login. */
@@ -70,10 +71,12 @@ export function writeCredentials(
   };
 }
 
+/** @throws RetiredKeyError */
 export async function insertItemKey(
   transaction: SqlTransaction,
   itemId: string,
   { dekId, kekId, wrapped }: DataKey,
 ): Promise<void> {
-  await transaction.send(insertKey, [itemId, dekId, kekId, wrapped]);
+  const inserted = await transaction.run(insertKey, [itemId, dekId, kekId, wrapped]);
+  if (inserted === 0) await requireNotRetired(transaction, kekId);
 }

@@ -4,6 +4,7 @@ import type { TeamKeyReader, TeamKeyWriter } from '../../domain/teams/team-key-s
 import { bytes, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { notRetired, requireNotRetired } from './retired-keys.ts';
 
 const find = statement(
   'team_keys.find',
@@ -11,7 +12,7 @@ const find = statement(
 );
 const keep = statement(
   'team_keys.keep',
-  `INSERT INTO team_keys (environment, client_id, dek_id, kek_id, wrapped) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO team_keys (environment, client_id, dek_id, kek_id, wrapped) SELECT $1, $2, $3, $4, $5 WHERE ${notRetired('$4')}
    ON CONFLICT DO NOTHING`,
 );
 
@@ -45,6 +46,7 @@ function teamKeyWriter(transaction: SqlTransaction): TeamKeyWriter {
       const added = await transaction.run(keep, [environment, clientId, key.dekId, key.kekId, key.wrapped]);
       if (added > 0) made.add(nameOf(tenant));
       const kept = await find(tenant);
+      if (!kept) await requireNotRetired(transaction, key.kekId);
       if (!kept) throw new Error('the key of a team that was just kept is not there');
       return kept;
     },

@@ -5,6 +5,7 @@ import { bytes, integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 import { noteEnding } from './endings.ts';
+import { notRetired, requireNotRetired } from './retired-keys.ts';
 
 const find = statement(
   'webhook_keys.find',
@@ -22,7 +23,7 @@ const hold = statement(
 const insert = statement(
   'webhook_keys.insert',
   `INSERT INTO webhook_keys (environment, key_id, state, x, y, sealed, dek_id, kek_id, wrapped, published_at, active_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 WHERE ${notRetired('$8')} ON CONFLICT DO NOTHING`,
 );
 const activate = statement(
   'webhook_keys.activate',
@@ -54,8 +55,8 @@ function signingKeyWriter(transaction: SqlTransaction): SigningKeyWriter {
   return {
     ...signingKeyReader(transaction),
     hold: (environment) => changedOne(hold, [environment]),
-    insert: ({ dataKey, ...key }) =>
-      changedOne(insert, [
+    async insert({ dataKey, ...key }) {
+      const isInserted = await changedOne(insert, [
         key.environment,
         key.keyId,
         key.state,
@@ -67,7 +68,10 @@ function signingKeyWriter(transaction: SqlTransaction): SigningKeyWriter {
         dataKey.wrapped,
         key.publishedAt,
         key.activeAt,
-      ]),
+      ]);
+      if (!isInserted) await requireNotRetired(transaction, dataKey.kekId);
+      return isInserted;
+    },
     activate: (environment, keyId, at) => changedOne(activate, [environment, keyId, at]),
     async retire(environment, keyId, at, expiredAt) {
       if (!(await changedOne(retire, [environment, keyId, at, expiredAt]))) return false;

@@ -1,8 +1,16 @@
+import { operation } from '../../../control/operation.ts';
+import type { EncryptionKeyUse } from '../../../domain/keys/data-key-store.ts';
+import { retireEncryptionKey } from '../../../domain/keys/retire.ts';
 import { dropKey, readKeyFile } from '../../../vault/key-file.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
 import { readKeyUses, standingsOf } from './_standings.ts';
+
+/** For every process that works on the store: none keeps anything under the key from now on. */
+const retireKey = operation('retireEncryptionKey', ({ services }, { key }: { readonly key: string }) =>
+  retireEncryptionKey(services, key),
+);
 
 export default command({
   order: 468,
@@ -12,6 +20,7 @@ export default command({
   settings: STORE_SETTINGS,
   notes: [
     'Refused while a data key is wrapped by it, or a secret or token that can still be used is hashed under it; "fairlead keys status" counts them.',
+    'From then on the store takes nothing that an encryption key closes which was retired: a process that still runs on it answers with an error until it is restarted.',
     'Keep it apart for as long as you keep backups from before: they open with it alone. Snapshots of the sandbox from before do not open without it.',
   ],
   examples: ['fairlead keys retire 3f6c1d0a9b8e7c42'],
@@ -26,6 +35,7 @@ export default command({
             ? `${key} is the newest ${found.purpose} key; "fairlead keys rotate" puts another one before it`
             : `${key} is needed: ${needs(found.counts)}; ${found.purpose === 'encryption' ? '"fairlead keys rewrap" ends that' : 'they are hashed anew when they are used'}`,
         );
+      if (found.purpose === 'encryption') requireUnused(key, await ask(retireKey, { key }));
       return config.dataFolder;
     });
     const dropped =
@@ -37,6 +47,14 @@ export default command({
     call.print({ retired: key }, `${key} is out of keys.json; the service forgets it at its next start\n`);
   },
 });
+
+function requireUnused(key: string, left: readonly EncryptionKeyUse[]): void {
+  if (left.length === 0) return;
+  const counts = Object.fromEntries(left.map(({ kind, count }) => [`${kind}_key`, count]));
+  throw new CommandError(
+    `${key} is needed: ${needs(counts)}; a process that was not restarted still uses it. Restart every process, and then "fairlead keys rewrap"`,
+  );
+}
 
 function needs(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
