@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { run } from '../../packages/server/src/cli/run.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { createInstance } from '../../packages/server/src/control/instance.ts';
@@ -277,6 +278,22 @@ describeOnEngines('fairlead users export', (engine) => {
     expect(out).toContain(wish.end_customer);
     expect(user.user_token).toMatch(/^user-sandbox-/);
     expect(out).not.toContain(user.user_token);
+  });
+
+  it('is told row by row, never as one text', async () => {
+    const data = testFolder();
+    const variables = { FAIRLEAD_DATA: data, ...(await engine.variables()), ...FROZEN };
+    const service = await startTestService(variables, data);
+    await linkPerson(service, LEAVES);
+    await service.stop();
+    const pieces: string[] = [];
+    const out = (text: string) => void pieces.push(text);
+    expect(await run(['users', 'export', LEAVES.clientUserId], { variables, out, error: out })).toBe(0);
+    const text = pieces.join('');
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(text.length / 5);
+    const told = JSON.parse(text);
+    expect(text).toBe(`${JSON.stringify(told, null, 2)}\n`);
+    expect(told.data).toMatchObject({ items: [{}], link_tokens: [{}], transactions: [{}] });
   });
 
   it('tells the accounts that a consent named, also of an Item that is removed', async () => {

@@ -273,10 +273,11 @@ describeOnEngines('statements', (engine) => {
     const [account] = await list(token.access_token);
     const id = account?.statements[0]?.statement_id ?? '';
     const file = await download(token.access_token, id);
-    const rows = await exportTrace(await seen(), tenant(), 'item', token.item_id);
-    const exported = rows.account_statements?.find(({ statement_id }) => statement_id === id);
+    const trace = { kind: 'item', id: token.item_id } as const;
+    const rowsOf = async (table: string) => exportTrace(await seen(), tenant(), trace, table);
+    const exported = (await rowsOf('account_statements')).find(({ statement_id }) => statement_id === id);
     expect(exported).toMatchObject({ month: '2026-02', content: file.toString('base64') });
-    expect(rows.statement_anchors).toHaveLength(5);
+    expect(await rowsOf('statement_anchors')).toHaveLength(5);
   });
 
   it('are refused by an id that no statement of the Item has', async () => {

@@ -423,8 +423,8 @@ describeOnEngines('simulated transfers', (engine) => {
     const { id } = await make({ ...token, account_id }, { ...token, account_id, metadata: { order: '42' } });
     const own = await asTeamSeesIt(service.service.core.services, service.clientId);
     const tenant = asTenant(own.environment, service.clientId);
-    const rows = await exportTrace(own, tenant, 'item', linked.item_id);
-    expect(rows.transfers).toMatchObject([
+    const rows = await exportTrace(own, tenant, { kind: 'item', id: linked.item_id }, 'transfers');
+    expect(rows).toMatchObject([
       { transfer_id: id, content: { legalName: 'Ada Quay' }, metadata: { order: '42' } },
     ]);
     await eraseEndUser(own, tenant, 'ada');

@@ -66,6 +66,7 @@ function invocation(given: ReturnType<typeof readArguments>, terminal: Terminal)
     json,
     isSeen: terminal.isSeen === true,
     print: (value, text) => terminal.out(json ? `${JSON.stringify(value)}\n` : text),
+    printPiece: (text) => terminal.out(text),
     table: (headings, rows) =>
       table(headings, rows, given.options.wide === undefined ? look : { ...look, columns: undefined }),
     during: (what, work) => shown(terminal, json, what, work),

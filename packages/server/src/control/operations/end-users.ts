@@ -1,8 +1,8 @@
-import type { TraceKind } from '../../domain/end-users/end-user-store.ts';
+import type { Trace } from '../../domain/end-users/end-user-store.ts';
 import { type ErasureReceipt, eraseEndUser } from '../../domain/end-users/erase-end-user.ts';
 import {
   beginEndUserExport,
-  type ExportedRows,
+  type ExportedRow,
   exportTrace,
   type FoundEndUser,
 } from '../../domain/end-users/export-end-user.ts';
@@ -30,10 +30,10 @@ export const exportEndUserTrace = operation(
   'exportEndUserTrace',
   async (
     { services },
-    { clientId, kind, id }: TeamName & { readonly kind: TraceKind; readonly id: string },
-  ): Promise<ExportedRows> => {
+    { clientId, kind, id, table }: TeamName & Trace & { readonly table: string },
+  ): Promise<readonly ExportedRow[]> => {
     const { own, tenant } = await actForPeople(services, clientId);
-    return exportTrace(own, tenant, kind, id);
+    return exportTrace(own, tenant, { kind, id }, table);
   },
 );
 

@@ -16,18 +16,22 @@ export type TraceKind = (typeof TRACE_KINDS)[number];
 /** Where a team's end user is found in the store: ids, by what they name. Webhooks are those that concern no Item. */
 export type Traces = Readonly<Record<TraceKind, readonly string[]>>;
 
-/** Rows of one table. Columns that are bytes are there as bytes. */
-export interface TraceRows {
-  readonly table: string;
-  readonly rows: readonly Readonly<Record<string, string | number | null | Uint8Array>>[];
+/** A row of any table. Columns that are bytes are there as bytes. */
+export type TraceRow = Readonly<Record<string, string | number | null | Uint8Array>>;
+
+export interface Trace {
+  readonly kind: TraceKind;
+  readonly id: string;
 }
 
 /** Rows that were deleted, or emptied of what is personal, by table. */
 export type ErasedRows = Readonly<Record<string, number>>;
 
 export interface EndUserReader {
-  /** All that hangs on one trace, table by table. Keys and hashes of tokens are among it. */
-  rows(tenant: Tenant, kind: TraceKind, id: string): Promise<TraceRows[]>;
+  /** The tables in which something may hang on a trace of this kind. */
+  tables(kind: TraceKind): readonly string[];
+  /** What hangs on one trace in one table. Keys and hashes of tokens are among it. */
+  rows(tenant: Tenant, trace: Trace, table: string): Promise<TraceRow[]>;
 }
 
 /** Port: what erases a person from all tables at once. */

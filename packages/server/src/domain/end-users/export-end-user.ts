@@ -7,13 +7,11 @@ import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { openerForTeam } from '../teams/team-sealing.ts';
 import { endUserHash } from '../users/end-user-hash.ts';
-import type { TraceKind, TraceRows, Traces } from './end-user-store.ts';
+import { TRACE_KINDS, type Trace, type TraceKind, type TraceRow, type Traces } from './end-user-store.ts';
 import { findTraces, isNobody } from './find-traces.ts';
 
-type Row = TraceRows['rows'][number];
-
-/** Rows as they are given to a person: sealed columns in clear, JSON as JSON, nothing that opens anything. */
-export type ExportedRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+/** A row as it is given to a person: sealed columns in clear, JSON as JSON, nothing that opens anything. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
 
 interface PersonalColumn {
   readonly under: 'item' | 'team';
@@ -74,6 +72,8 @@ const TECHNICAL: ReadonlySet<string> = new Set([
 export interface FoundEndUser {
   readonly endUser: string;
   readonly traces: Traces;
+  /** Tables that may say something of the person, by what their rows are found by. */
+  readonly tables: Readonly<Record<TraceKind, readonly string[]>>;
 }
 
 /** Finds a person, and records that all about them is exported. Undefined where nothing is stored about anybody of that name. */
@@ -91,22 +91,24 @@ export async function beginEndUserExport(
     const object = { kind: 'end_user', id: endUser };
     recordAct(call, unit, { action: 'end_user.exported', object, ...tenant });
   });
-  return { endUser, traces };
+  const tables = Object.fromEntries(
+    TRACE_KINDS.map((kind) => [kind, store.endUsers.tables(kind).filter((table) => !TECHNICAL.has(table))]),
+  ) as Record<TraceKind, string[]>;
+  return { endUser, traces, tables };
 }
 
-/** What hangs on one trace of the person. */
+/** What hangs on one trace of the person in one table. */
 export async function exportTrace(
   call: Call,
   tenant: Tenant,
-  kind: TraceKind,
-  id: string,
-): Promise<ExportedRows> {
-  const open = await openerOf(call, tenant, kind === 'item' ? id : undefined);
-  const found = await call.store.endUsers.rows(tenant, kind, id);
-  const told = found.filter(({ table }) => !TECHNICAL.has(table));
-  return Object.fromEntries(
-    told.map(({ table, rows }) => [table, rows.map((row) => tell(table, row, open))]),
-  );
+  trace: Trace,
+  table: string,
+): Promise<ExportedRow[]> {
+  if (TECHNICAL.has(table)) return [];
+  const rows = await call.store.endUsers.rows(tenant, trace, table);
+  if (rows.length === 0) return [];
+  const open = await openerOf(call, tenant, trace.kind === 'item' ? trace.id : undefined);
+  return rows.map((row) => tell(table, row, open));
 }
 
 type OpenColumn = (under: 'item' | 'team', place: SealedPlace, sealed: Buffer) => unknown;
@@ -123,7 +125,7 @@ async function openerOf(call: Call, tenant: Tenant, itemId: string | undefined):
   };
 }
 
-function tell(table: string, row: Row, open: OpenColumn): Record<string, unknown> {
+function tell(table: string, row: TraceRow, open: OpenColumn): Record<string, unknown> {
   const columns = Object.entries(row).flatMap(([column, value]) => {
     if (value === null) return [];
     if (value instanceof Uint8Array) return tellSealed({ table, column, row }, Buffer.from(value), open);
@@ -134,13 +136,13 @@ function tell(table: string, row: Row, open: OpenColumn): Record<string, unknown
   return Object.fromEntries(columns) as Record<string, unknown>;
 }
 
-function tellTransaction({ account_id, transaction_id, date }: Row, packed: string): unknown {
+function tellTransaction({ account_id, transaction_id, date }: TraceRow, packed: string): unknown {
   const names = { accountId: String(account_id), transactionId: String(transaction_id), date: String(date) };
   return readTransaction(unpackTransaction(packed, names));
 }
 
 function tellSealed(
-  { table, column, row }: { readonly table: string; readonly column: string; readonly row: Row },
+  { table, column, row }: { readonly table: string; readonly column: string; readonly row: TraceRow },
   sealed: Buffer,
   open: OpenColumn,
 ): [string, unknown][] {
@@ -157,6 +159,6 @@ function withoutSecret(content: unknown, { secret }: PersonalColumn): unknown {
   return Object.fromEntries(Object.entries(content as object).filter(([member]) => member !== secret));
 }
 
-function nameOf(value: Row[string] | undefined): string {
+function nameOf(value: TraceRow[string] | undefined): string {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value);
 }

@@ -187,18 +187,15 @@ export const endUsers: Table<EndUserReader, EndUserWriter> = {
 
 function endUserReader(reader: Reader): EndUserReader {
   return {
-    async rows({ environment, clientId }, kind, id) {
-      const found: { table: string; rows: Record<string, Value>[] }[] = [];
-      for (const { table, select } of STATEMENTS[kind]) {
-        const rows = await reader.all(select, [keyOf(kind, id)]);
-        // Ids are the team's own already; this holds even where a caller got one wrong.
-        const own = rows.filter(
-          (row) =>
-            (row.client_id ?? clientId) === clientId && (row.environment ?? environment) === environment,
-        );
-        if (own.length > 0) found.push({ table, rows: own });
-      }
-      return found;
+    tables: (kind) => STATEMENTS[kind].map(({ table }) => table),
+    async rows({ environment, clientId }, { kind, id }, wanted) {
+      const found = STATEMENTS[kind].find(({ table }) => table === wanted);
+      if (!found) return [];
+      const rows = await reader.all(found.select, [keyOf(kind, id)]);
+      // Ids are the team's own already; this holds even where a caller got one wrong.
+      return rows.filter(
+        (row) => (row.client_id ?? clientId) === clientId && (row.environment ?? environment) === environment,
+      );
     },
   };
 }

@@ -1,12 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import type { AskOperation } from '../../../control/operation.ts';
 import { exportEndUserTrace, findEndUser } from '../../../control/operations/end-users.ts';
-import { TRACE_KINDS } from '../../../domain/end-users/end-user-store.ts';
+import { TRACE_KINDS, type Trace } from '../../../domain/end-users/end-user-store.ts';
+import type { ExportedRow, FoundEndUser } from '../../../domain/end-users/export-end-user.ts';
 import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
+import { objectOfRows, type TableRows } from '../../export/object-of-rows.ts';
 
-type Rows = Readonly<Record<string, unknown>>;
+const INDENT = 2;
 
 export default command({
   order: 846,
@@ -26,38 +29,73 @@ export default command({
   async run(call) {
     const [clientUserId = ''] = call.operands;
     const { output } = call.options;
-    const told = await administer(call, async (ask) => {
+    await administer(call, async (ask) => {
       const clientId = await chooseTeam(ask, call);
-      const { endUser, traces } = await ask(findEndUser, { clientId, clientUserId });
-      const data = new Map<string, Rows[]>();
-      for (const kind of TRACE_KINDS)
-        for (const id of traces[kind]) await collect(data, ask, { clientId, kind, id });
-      return {
-        client_user_id: clientUserId,
-        client_id: clientId,
-        end_user: endUser,
-        data: Object.fromEntries(data),
-      };
+      const found = await ask(findEndUser, { clientId, clientUserId });
+      const head = { client_user_id: clientUserId, client_id: clientId, end_user: found.endUser };
+      const counts: Record<string, number> = {};
+      const tables = tablesOf(ask, clientId, found, counts);
+      if (output === undefined) {
+        for await (const piece of objectOfRows(head, tables, call.json ? 0 : INDENT)) call.printPiece(piece);
+        return;
+      }
+      await writePieces(output, objectOfRows(head, tables, INDENT));
+      const lines = Object.entries(counts).map(([table, count]) => `${table.padEnd(26)}${count}\n`);
+      call.print(
+        { file: output, end_user: found.endUser, rows: counts },
+        `${lines.join('')}are in ${output}\n`,
+      );
     });
-    const text = `${JSON.stringify(told, null, 2)}\n`;
-    if (output === undefined) return call.print(told, text);
-    writeFileSync(output, text, { flag: 'wx', mode: 0o600 });
-    const counts = Object.fromEntries(Object.entries(told.data).map(([table, rows]) => [table, rows.length]));
-    const lines = Object.entries(counts).map(([table, count]) => `${table.padEnd(26)}${count}\n`);
-    call.print(
-      { file: output, end_user: told.end_user, rows: counts },
-      `${lines.join('')}are in ${output}\n`,
-    );
   },
 });
 
-type Trace = Parameters<typeof exportEndUserTrace.perform>[1];
+/** What a process holds at a time is what one trace has in one table: the transactions of an Item are the most. */
+async function* tablesOf(
+  ask: AskOperation,
+  clientId: string,
+  { traces, tables }: FoundEndUser,
+  counts: Record<string, number>,
+): AsyncGenerator<TableRows> {
+  for (const table of new Set(TRACE_KINDS.flatMap((kind) => tables[kind]))) {
+    const own = TRACE_KINDS.filter((kind) => tables[kind].includes(table)).flatMap((kind) =>
+      traces[kind].map((id) => ({ kind, id })),
+    );
+    yield { table, rows: rowsOf(ask, { clientId, table, own }, counts) };
+  }
+}
 
-/** One row may hang on two traces: an Item, and the link_token that repaired it. */
-async function collect(data: Map<string, Rows[]>, ask: AskOperation, trace: Trace): Promise<void> {
-  for (const [table, rows] of Object.entries(await ask(exportEndUserTrace, trace))) {
-    const known = new Set((data.get(table) ?? []).map((row) => JSON.stringify(row)));
-    const further = rows.filter((row) => !known.has(JSON.stringify(row)));
-    data.set(table, [...(data.get(table) ?? []), ...further]);
+/** One row may hang on two traces: a webhook of an Item, and the link_token that repaired it. */
+async function* rowsOf(
+  ask: AskOperation,
+  {
+    clientId,
+    table,
+    own,
+  }: { readonly clientId: string; readonly table: string; readonly own: readonly Trace[] },
+  counts: Record<string, number>,
+): AsyncGenerator<ExportedRow> {
+  const told = new Set<string>();
+  for (const trace of own) {
+    for (const row of await ask(exportEndUserTrace, { clientId, ...trace, table })) {
+      // Of a row that was told its hash alone is kept.
+      const name = own.length > 1 ? hash('sha256', JSON.stringify(row), 'base64') : '';
+      if (told.has(name)) continue;
+      if (own.length > 1) told.add(name);
+      counts[table] = (counts[table] ?? 0) + 1;
+      yield row;
+    }
+  }
+}
+
+/** Into a new file; where that fails, none is left. */
+async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  const descriptor = openSync(file, 'wx', 0o600);
+  try {
+    for await (const piece of pieces) writeFileSync(descriptor, piece);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  } finally {
+    closeSync(descriptor);
   }
 }
