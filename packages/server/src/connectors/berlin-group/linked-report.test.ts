@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerOf } from '../sdk/conformance/conformance-case.fixture.ts';
 import { testContext } from '../sdk/context.fixture.ts';
 import type { Fields } from '../sdk/fields.ts';
 import type { TransactionPage } from '../sdk/records.ts';
@@ -76,5 +77,37 @@ describe('a report of all entries', () => {
     ['is a file in which nothing is', { transactions: { booked: [] }, _links: LINKS }],
   ])('tells what is pending where it %s', async (_what, report) => {
     expect(await listsPending(report)).toBe(true);
+  });
+});
+
+describe('a report that is no list', () => {
+  const read = async (status: number, type: string, body: string) => {
+    const context = testContext({
+      profile: { ...testContext().profile, settings: { base_url: 'https://bank.example/psd2/v1' } },
+      send: async ({ url }) =>
+        url.endsWith('/accounts')
+          ? answerOf(200, JSON.stringify({ accounts: [{ resourceId: 'a', iban: 'DE89370400440532013000' }] }))
+          : answerOf(status, body, type === '' ? {} : { 'content-type': type }),
+    });
+    const window = { from: '2026-01-01', to: '2026-01-15' };
+    const key = 'iban:DE89370400440532013000';
+    return Array.fromAsync(
+      berlinGroupConnector().transactions?.(context, { consentId: 'c' }, key, window) ?? [],
+    );
+  };
+
+  it('but no content has no entries', async () => {
+    expect(await read(204, '', '')).toMatchObject([{ upserts: [], coverage: { complete: true } }]);
+  });
+
+  it('but a page says that the institution is away', async () => {
+    const page = '<!DOCTYPE html><html><body>We will be back soon.</body></html>';
+    await expect(read(200, 'text/html', page)).rejects.toMatchObject({ kind: 'institution_down' });
+  });
+
+  it('by its type is read by what stands in it', async () => {
+    const report = JSON.stringify({ transactions: { booked: [COFFEE] } });
+    for (const type of ['', 'application/octet-stream', 'text/plain'])
+      expect((await read(200, type, report)).flatMap(({ upserts }) => upserts)).toHaveLength(1);
   });
 });

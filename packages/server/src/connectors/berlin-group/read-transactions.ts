@@ -1,9 +1,10 @@
 import { addDays } from '../../world/dates.ts';
-import { jsonOf } from '../sdk/answers.ts';
+import { isPage, jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { dayIn, untilToday } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { optionalText, record } from '../sdk/fields.ts';
+import type { InstitutionAnswer } from '../sdk/http.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { ListedAccount } from '../sdk/nextgen-psd2/accounts.ts';
 import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
@@ -131,8 +132,10 @@ interface Page {
 
 /** By what the answer says of itself, not by what was asked for: some institutions give what they have. */
 function pageOf({ answer }: Answered, { account, settings }: Place): Page {
-  const type = answer.headers['content-type'] ?? '';
-  if (/json/i.test(type)) {
+  if (answer.status === 204) return { entries: [], next: null, warnings: [] };
+  if (isPage(answer))
+    throw new ConnectorError('institution_down', { reason: 'the institution answered with a page' });
+  if (isJson(answer)) {
     const report = readReport(record(jsonOf(answer), 'the report'), settings);
     return { ...report, next: report.next ?? report.download };
   }
@@ -141,6 +144,12 @@ function pageOf({ answer }: Answered, { account, settings }: Place): Page {
     ...readStatementReport(answer.body, compact(iban), optionalText(currency) ?? 'EUR'),
     next: null,
   };
+}
+
+/** A statement in MT940 may begin with a brace too, which a digit follows. */
+function isJson({ headers, body }: InstitutionAnswer): boolean {
+  const start = body.subarray(0, 20).toString('latin1');
+  return /json/i.test(headers['content-type'] ?? '') || /^(\xef\xbb\xbf)?\s*\{\s*("|\})/.test(start);
 }
 
 /** As files have it: institutions also write it in groups of four. */
