@@ -402,3 +402,26 @@ describe('settings', () => {
     expect(settingsFaults(settings).join('; ')).toContain(fault);
   });
 });
+
+describe('what some banks write', () => {
+  it('a figure with a plus is that figure', () => {
+    const [listed] = accountsOf(`{"accounts": [{"resourceId": "1", "currency": "EUR"}]}`);
+    if (!listed) throw new Error('there is no account');
+    const { balance } = toAccount(listed, balancesIn(balances(['interimBooked', '+12.30'])));
+    expect(balance.current).toBe('12.3');
+  });
+
+  it('an entry that is pending without a day is left out, and said; one that is booked so is malformed', () => {
+    const dated = `{"bookingDate": "2026-01-10", "transactionAmount": {"amount": "-1.00", "currency": "EUR"}}`;
+    const dateless = `{"transactionAmount": {"amount": "-2.00", "currency": "EUR"}}`;
+    const of = (booked: string, pending: string) =>
+      readReport(fields(`{"transactions": {"booked": [${booked}], "pending": [${pending}]}}`), RULES);
+    const { entries, warnings } = of(dated, `${dateless}, ${dated}`);
+    expect(entries.map(({ status, amount }) => [status, amount])).toEqual([
+      ['posted', '1'],
+      ['pending', '1'],
+    ]);
+    expect(warnings).toEqual(['1 pending entries without a day are left out']);
+    expect(() => of(dateless, '')).toThrow(ConnectorError);
+  });
+});

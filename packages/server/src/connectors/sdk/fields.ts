@@ -43,10 +43,10 @@ export function optionalText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** The digits of a number as they were sent. @throws ConnectorError `malformed` */
+/** The digits of a number as they were sent; some institutions write a plus ahead of what comes in. @throws ConnectorError `malformed` */
 export function amount(value: unknown, place: string): Decimal {
   try {
-    return decimal(text(value, place));
+    return decimal(text(value, place).trim().replace(/^\+/, ''));
   } catch {
     throw malformed(place, 'is no amount');
   }

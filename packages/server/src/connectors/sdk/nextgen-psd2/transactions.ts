@@ -36,10 +36,14 @@ export function readReport(answer: Fields, rules: EntryRules): ReportPage {
     return { entries: [], next: null, download, warnings: [] };
   }
   const lists = record(report ?? {}, 'transactions');
+  let dateless = 0;
   const entries = LISTS.flatMap(([name, status]) =>
-    optionalList(lists[name], `transactions.${name}`).map((one, index) => {
+    optionalList(lists[name], `transactions.${name}`).flatMap((one, index) => {
       const place = `transactions.${name}[${index}]`;
-      return toTransaction(record(one, place), { status, place, rules });
+      const entry = record(one, place);
+      const isLeftOut = status === 'pending' && !hasDate(entry);
+      if (isLeftOut) dateless += 1;
+      return isLeftOut ? [] : [toTransaction(entry, { status, place, rules })];
     }),
   );
   return {
@@ -47,12 +51,20 @@ export function readReport(answer: Fields, rules: EntryRules): ReportPage {
     next: linkIn(lists, 'next'),
     // What stands in the answer would come twice; an answer without entries may leave all of them to the file.
     download: entries.length === 0 ? download : null,
-    warnings: looksUnsigned(lists, rules)
-      ? [
-          'no amount has a sign, and payees are named: set unsigned_amounts if money that left looks as if it came in',
-        ]
-      : [],
+    warnings: [
+      ...(looksUnsigned(lists, rules)
+        ? [
+            'no amount has a sign, and payees are named: set unsigned_amounts if money that left looks as if it came in',
+          ]
+        : []),
+      ...(dateless === 0 ? [] : [`${dateless} pending entries without a day are left out`]),
+    ],
   };
+}
+
+/** Of what is pending some banks tell no day at all: under that of the reading it would be another entry tomorrow. */
+function hasDate({ bookingDate, valueDate, transactionDate }: Fields): boolean {
+  return [bookingDate, valueDate, transactionDate].some((date) => optionalText(date) !== null);
 }
 
 function linkIn({ _links: links }: Fields, name: string): string | null {
@@ -92,8 +104,7 @@ interface Reading {
 
 function toTransaction(entry: Fields, { status, place, rules }: Reading): RawTransaction {
   const money = record(entry.transactionAmount ?? entry.amount, `${place}.transactionAmount`);
-  const digits = optionalText(money.amount)?.replace(/^\+/, '');
-  const stated = amount(digits, `${place}.transactionAmount.amount`);
+  const stated = amount(money.amount, `${place}.transactionAmount.amount`);
   const direction = directionOf(entry, stated, rules);
   const isOut = direction === 'debit';
   const booked = optionalDate(entry.bookingDate, `${place}.bookingDate`);
