@@ -1,3 +1,4 @@
+import { CodedError } from '../sdk/coded-error.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { text } from '../sdk/fields.ts';
@@ -70,7 +71,17 @@ async function done(
   const { accessToken, accessEndsAt, refreshToken, refreshEndsAt } = visit;
   const session = { ...placeOf(context), accessToken };
   const accounts: SharedAccount[] = [];
-  for (const id of accountIds) accounts.push({ id, details: await driver.details(session, id) });
+  let inactive: CodedError | undefined;
+  for (const id of accountIds) {
+    try {
+      accounts.push({ id, details: await driver.details(session, id) });
+    } catch (error) {
+      if (!(error instanceof CodedError) || !error.isOfAccount) throw error;
+      inactive = error;
+    }
+  }
+  // One that is closed, or shut to the aggregator, is no account to be shared; the others are.
+  if (accounts.length === 0 && inactive) throw inactive;
   return {
     kind: 'done',
     credential: { accessToken, accessEndsAt, refreshToken, refreshEndsAt, access, accounts },
