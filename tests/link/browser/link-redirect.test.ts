@@ -318,6 +318,7 @@ describe('a login on a phone', () => {
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     try {
       await phone.goto(pane.opened.url);
+      await phone.getByTestId('go-to-bank').click();
       await approve(phone);
       await phone.getByTestId('return-other_device').waitFor();
     } finally {

@@ -1,9 +1,15 @@
-import { pageOfHandoff, type Returned, returnFromBank } from '../../domain/link/sessions/return-from-bank.ts';
+import {
+  leaveForBank,
+  type Returned,
+  requireHandoff,
+  returnFromBank,
+} from '../../domain/link/sessions/return-from-bank.ts';
 import { CALLBACK_PATH, HANDOFF_PATH } from '../../domain/link/state/bank-visit.ts';
 import type { Services } from '../../domain/services.ts';
 import type { RefusalError } from '../../errors.ts';
 import { type Html, html } from '../html/html.ts';
-import { type ReturnTexts, textsFor } from './return-texts.ts';
+import type { ReturnTexts } from './return-texts.data.ts';
+import { textsFor } from './return-texts.ts';
 
 interface PageCall {
   readonly query: URLSearchParams;
@@ -43,9 +49,26 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** A form is held to its page's policy where it is led on, too: the institution may be anywhere. */
+const TO_BANK_HEADERS = {
+  ...HEADERS,
+  'Content-Security-Policy': HEADERS['Content-Security-Policy'].replace(
+    "form-action 'none'",
+    'form-action *',
+  ),
+};
+
 /** Where institutions send people back to, and where a second device takes over. */
 export function bankReturnPages(services: Services): LinkPage[] {
-  return [callback(services), inFragment(services), handoff(services), style, script, fragmentScript];
+  return [
+    callback(services),
+    inFragment(services),
+    handoff(services),
+    toBank(services),
+    style,
+    script,
+    fragmentScript,
+  ];
 }
 
 function callback(services: Services): LinkPage {
@@ -93,11 +116,24 @@ function kindOf({ way }: Returned): 'back' | 'other_device' {
   return way === 'qr' ? 'other_device' : 'back';
 }
 
+/** Messengers and scanners of links look at an address before the person does: looking uses nothing up. */
 function handoff(services: Services): LinkPage {
   return {
     method: 'GET',
     path: `${HANDOFF_PATH}:id`,
-    answer: async ({ params }) => redirectTo(await pageOfHandoff(services, params.id ?? '')),
+    async answer({ params, acceptLanguage }) {
+      await requireHandoff(services, params.id ?? '');
+      return { ...page(200, textsFor(acceptLanguage), ['to_bank']), headers: TO_BANK_HEADERS };
+    },
+    refused,
+  };
+}
+
+function toBank(services: Services): LinkPage {
+  return {
+    method: 'POST',
+    path: `${HANDOFF_PATH}:id`,
+    answer: async ({ params }) => redirectTo(await leaveForBank(services, params.id ?? '')),
     refused,
   };
 }
@@ -115,7 +151,7 @@ function statusOf({ status }: RefusalError): number {
   return Math.max(status, 400);
 }
 
-type Kind = 'back' | 'other_device' | 'unknown';
+type Kind = 'back' | 'other_device' | 'to_bank' | 'unknown';
 
 /** Shows the first of these, and has the others ready for a script. */
 function page(
@@ -150,6 +186,7 @@ function said(texts: ReturnTexts, kind: Kind, requestId?: string): Html {
   return html`<main>
 <h1 data-testid="return-${kind}">${title}</h1>
 <p>${text}</p>
+${kind === 'to_bank' && html`<form method="post"><button data-testid="go-to-bank">${texts.to_bank.go}</button></form>`}
 ${requestId !== undefined && html`<p class="quiet">${requestId}</p>`}
 </main>`;
 }
@@ -162,6 +199,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; paddin
 main { max-width: 28rem; padding: 2rem; background: var(--card); border-radius: 1rem; }
 h1 { margin: 0 0 0.5rem; font-size: 1.375rem; line-height: 1.25; }
 p { margin: 0; overflow-wrap: anywhere; }
+button { margin-top: 1.5rem; min-height: 3rem; width: 100%; padding: 0.75rem 1rem; border: 0; border-radius: 0.75rem; background: var(--text); color: var(--card); font: inherit; font-weight: 600; cursor: pointer; }
 .quiet { margin-top: 1rem; color: var(--quiet); font-size: 0.875rem; }
 `;
 

@@ -3,8 +3,9 @@ import { LANGUAGES } from '../../vocabulary/languages.ts';
 import { textsFor } from './return-texts.ts';
 
 const said = (language: string) => {
-  const { back, other_device, unknown } = textsFor(language);
-  return [back, other_device, unknown].flatMap(({ title, text }) => [title, text]);
+  const { back, other_device, to_bank, unknown } = textsFor(language);
+  const said = [back, other_device, to_bank, unknown].flatMap(({ title, text }) => [title, text]);
+  return [...said, to_bank.go];
 };
 
 it('tells a person who returns from their bank in every language of Link', () => {

@@ -8,7 +8,7 @@ import { integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import { byOwnKey } from './by-own-key.ts';
 
-type VisitReader = Pick<LinkSessionReader, 'findVisit' | 'findVisitByReturn'>;
+type VisitReader = Pick<LinkSessionReader, 'findVisit' | 'findVisitByReturn' | 'findVisitByHandoff'>;
 type VisitWriter = Pick<
   LinkSessionWriter,
   'insertVisit' | 'setHandoff' | 'noteReturn' | 'claimHandoff' | 'renameReturn' | 'noteResumed'
@@ -29,6 +29,10 @@ const renameReturn = statement(
 const findByReturn = statement(
   'bank_visits.findByReturn',
   `${VISIT} WHERE oauth_state_hash = $1 AND environment = $2`,
+);
+const findByHandoff = statement(
+  'bank_visits.findByHandoff',
+  `${VISIT} WHERE handoff_hash = $1 AND environment = $2 AND returned_at IS NULL`,
 );
 const insertVisit = statement(
   'bank_visits.insert',
@@ -59,7 +63,11 @@ export function bankVisitReader(reader: Reader): VisitReader {
       }
       return undefined;
     };
-  return { findVisit: byDigest(findVisit), findVisitByReturn: byDigest(findByReturn) };
+  return {
+    findVisit: byDigest(findVisit),
+    findVisitByReturn: byDigest(findByReturn),
+    findVisitByHandoff: byDigest(findByHandoff),
+  };
 }
 
 export function bankVisitWriter(transaction: SqlTransaction): VisitWriter {

@@ -101,13 +101,29 @@ function opened(session: Session, way: RedirectWay): Session {
   return { ...session, flow: { ...session.flow, behind: null, pane: { ...pane, opened: open } } };
 }
 
+/** Looks whether an address that another device was shown leads anywhere, and uses nothing up. @throws OAUTH_STATE_ID_NOT_FOUND */
+export async function requireHandoff(services: Services, handoffId: string): Promise<void> {
+  const { store, environment } = services;
+  const visit = await store.linkSessions.findVisitByHandoff(environment, handoffDigests(services, handoffId));
+  await pageOfHandoff(services, handoffId, visit?.linkSessionId);
+}
+
 /** The institution's page, for another device that was shown the address of this visit; once. @throws OAUTH_STATE_ID_NOT_FOUND */
-export async function pageOfHandoff(services: Services, handoffId: string): Promise<string> {
+export async function leaveForBank(services: Services, handoffId: string): Promise<string> {
   const { store, environment } = services;
   const digests = handoffDigests(services, handoffId);
   const linkSessionId = await store.unitOfWork((unit) =>
     unit.linkSessions.claimHandoff(environment, digests),
   );
+  return pageOfHandoff(services, handoffId, linkSessionId);
+}
+
+async function pageOfHandoff(
+  services: Services,
+  handoffId: string,
+  linkSessionId: string | undefined,
+): Promise<string> {
+  const { store, environment } = services;
   const stored =
     linkSessionId === undefined ? undefined : await store.linkSessions.find(environment, linkSessionId);
   const session = stored && (await decryptSession(services, stored));

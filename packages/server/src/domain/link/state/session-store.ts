@@ -68,6 +68,8 @@ export interface LinkSessionReader {
   progress(linkSessionId: string): Promise<Pick<StoredSession, 'version' | 'leaseUntil'> | undefined>;
   findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
   findVisitByReturn(environment: Environment, oauthState: readonly Digest[]): Promise<BankVisit | undefined>;
+  /** One whose address for another device is not used up. */
+  findVisitByHandoff(environment: Environment, handoff: readonly Digest[]): Promise<BankVisit | undefined>;
 }
 
 /** The present step of a session, in place of the one before it. */
