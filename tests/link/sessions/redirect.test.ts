@@ -107,6 +107,29 @@ describeOnEngines("a login on the institution's own page", (engine) => {
     expect(body.result).toMatchObject({ status: 'exit', error: { error_code: 'ACCESS_NOT_GRANTED' } });
   });
 
+  it('goes on when the link_token ended while the person was there, and for nobody else', async () => {
+    const token = await newLinkToken(service, { redirect_uri: REDIRECT_URI });
+    await advance(service, 4 * 60 * MINUTE - MINUTE);
+    const late = await openFrame(service, token);
+    await late.step({ kind: 'continue' });
+    await late.step({ kind: 'institution', institution_id: 'ins_127287' });
+    const { body: there } = await late.answer({ kind: 'open_bank', way: 'redirect' });
+    await advance(service, 5 * MINUTE);
+    const back = await get(await decide(there.pane.opened.url, 'approve'));
+    const received_redirect_uri = back.headers.get('location') ?? '';
+    expect((await openCall(service, token)).body.error_code).toBe('INVALID_LINK_TOKEN');
+    const again = await openFrame(service, token, { received_redirect_uri });
+    expect(again.id).toBe(late.id);
+    const { body } = await again.next({ wait_ms: 10_000 });
+    expect(body.pane.kind).toBe('connected');
+    const done = await again.step({ kind: 'continue' });
+    const { public_token } = done.body.result;
+    expect((await service.call('/item/public_token/exchange', { public_token })).status).toBe(200);
+    const other = `${REDIRECT_URI}?oauth_state_id=00000000-0000-4000-8000-000000000000`;
+    const refused = await openCall(service, token, { received_redirect_uri: other });
+    expect(refused.body.error_code).toBe('OAUTH_STATE_ID_NOT_FOUND');
+  });
+
   it('goes on with another device, whose page says so at its end', async () => {
     const { frame, url } = await visit('qr', { country_codes: ['GB'] }, 'ins_117181');
     expect(url).toMatch(/\/link\/qr\/[A-Za-z0-9_-]{22}$/);

@@ -54,7 +54,7 @@ export async function openLink(
   if (receivedRedirectUri !== null)
     return openReturned(services, linkToken, { ...opening, receivedRedirectUri });
   if (resumption !== null) {
-    const opened = await openLinkToken(services, linkToken, { maySpent: true });
+    const opened = await openLinkToken(services, linkToken, { resumes: true });
     await claimForPage(opened, opening);
     const again = await resumeInTab(opened, opening, resumption);
     if (again) return again;
@@ -78,7 +78,7 @@ async function openReturned(
   opening: Opening & { readonly receivedRedirectUri: string },
 ): Promise<OpenedSession> {
   const { receivedRedirectUri, resumption } = opening;
-  const opened = await openLinkToken(services, linkToken, { maySpent: true });
+  const opened = await openLinkToken(services, linkToken, { resumes: true });
   await claimForPage(opened, opening);
   const { spentAt, wishes } = opened.token;
   try {

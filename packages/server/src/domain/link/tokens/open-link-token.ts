@@ -16,20 +16,21 @@ export interface OpenedLinkToken {
 
 /**
  * What a token opens for whoever brings it: Link's pages have no keys of the team. Form and environment are looked at before the
- * store. Older tokens that stand for a link_token are taken as well. `maySpent`: its success may be that of a session that goes on.
+ * store. Older tokens that stand for a link_token are taken as well. `resumes`: a session that began before its end, or made its success, goes on.
  * @throws INVALID_LINK_TOKEN when it is malformed, unknown, expired, used, killed by failed logins, or its team or Item is gone.
  */
 export async function openLinkToken(
   services: Services,
   token: string,
-  { maySpent = false }: { readonly maySpent?: boolean } = {},
+  { resumes = false }: { readonly resumes?: boolean } = {},
 ): Promise<OpenedLinkToken> {
   const { store, digests, environment } = services;
   const kind = kindOf(token);
   requireTokenForm(kind, environment, token);
   const stored = await store.linkTokens.findByToken(environment, digests.all(kind, environment, token));
   if (!stored) throw fail('INVALID_LINK_TOKEN');
-  const own = await requireUsable(services, maySpent ? { ...stored, spentAt: null } : stored);
+  const begun = { ...stored, spentAt: null, expiresAt: Number.POSITIVE_INFINITY };
+  const own = await requireUsable(services, resumes ? begun : stored);
   const tenant = asTenant(stored.environment, stored.clientId);
   return { token: await readLinkToken(own, tenant, stored), tenant, call: own };
 }
