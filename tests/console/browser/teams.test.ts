@@ -51,6 +51,22 @@ it('offers a team that was made there at once', async () => {
   await page.getByRole('heading', { name: 'Harbour', level: 1 }).waitFor();
 });
 
+it.each(['sandbox', 'development', 'production'])(
+  'shows on a phone beside the choice of a team that this is %s',
+  async (environment) => {
+    const name = 'Orchard and Harbour Payments';
+    await createTeam.perform(service.instance, { name, environments: ['sandbox'], clientId: null });
+    const page = await open('/');
+    await page.setViewportSize({ width: 360, height: 640 });
+    const select = page.getByTestId('team');
+    await select.waitFor();
+    const label = page.locator('.environment');
+    await label.evaluate((each, text) => each.replaceChildren(text), environment);
+    const [shown, beside] = [await label.boundingBox(), await select.boundingBox()];
+    expect(shown && shown.x + shown.width).toBeLessThanOrEqual(beside?.x ?? 0);
+  },
+);
+
 it('takes what came of an upload away with its team', async () => {
   const wish = { name: 'Orchard', environments: ['sandbox'], clientId: null } as const;
   const { clientId } = await createTeam.perform(service.instance, wish);
