@@ -114,6 +114,26 @@ it('says when older Items could not be asked for, and the same button asks again
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+it.each([
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 360, height: 640 }],
+] as const)(
+  'whoever opens a row with the keyboard on a %s goes on in the page that it opens',
+  async (_, size) => {
+    const page = await open('/items');
+    await page.setViewportSize(size);
+    await page.getByTestId('items').getByRole('link').nth(1).press('Enter');
+    await page.locator('#item-title').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused, { timeout: PATIENCE_MS }).toBe('main');
+    await page.goto(`${service.consoleUrl}/calls`);
+    await page.getByTestId('calls').getByRole('link').first().press('Enter');
+    await page.getByTestId('call-detail').waitFor();
+    const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    await expect.poll(isInPage, { timeout: PATIENCE_MS }).toBe(true);
+  },
+);
+
 it('letters that are typed while transactions are searched are all in the field', async () => {
   const page = await open(`/items/${itemId}/data`);
   const field = page.getByTestId('search');

@@ -7,6 +7,7 @@ import { PLACES } from '../parts/places.ts';
 import { PlaceLink } from '../parts/router.tsx';
 import { chooseScheme, schemeNow } from '../parts/scheme.ts';
 import { Empty, Trouble } from '../parts/states.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { leave, type Session } from '../server/ask.ts';
 import type { LiveState } from '../server/live.ts';
 import { CallsPage } from './calls.tsx';
@@ -60,13 +61,14 @@ export function Shell(props: ShellProps) {
     document.title = `${name} · Fairlead Console`;
   }, [part]);
   const isReady = overview !== undefined;
+  const main = useKeptFocus(place.parts.join('/'));
   return (
     <div class="shell">
       <a class="skip" href="#main">
         Skip to the page
       </a>
       <SideBar {...props} part={part} onHelp={showHelp} />
-      <main id="main" tabIndex={-1}>
+      <main ref={main} id="main" tabIndex={-1}>
         {trouble !== undefined && <Trouble text={trouble} again={again} />}
         {/* What a page holds of one team goes with it. */}
         {isReady && team === '' ? <NoTeam /> : <Page key={chosen} {...props} part={part} />}
