@@ -18,11 +18,17 @@ const wholeDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** `22 Nov, 14:02`. */
-export function shortTime(at: number): string {
-  return `${day.format(at)}, ${timeOfDay.format(at).slice(0, 5)}`;
+/** `22 Nov, 14:02`, and `22 Nov 2024, 14:02` of another year. */
+export function shortTime(at: number, now: number = Date.now()): string {
+  return `${dayOf(at, now)}, ${timeOfDay.format(at).slice(0, 5)}`;
+}
+
+function dayOf(at: number, now: number): string {
+  const isOfYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (isOfYear ? day : dayOfYear).format(at);
 }
 
 /** `22 Nov 2026, 14:02:31`. */
@@ -38,7 +44,7 @@ export function fullTime(at: number): string {
 /** `14:02:31` today, `21 Nov 14:02:31` on other days. */
 export function clockTime(at: number, now: number): string {
   const time = timeOfDay.format(at);
-  return new Date(at).toDateString() === new Date(now).toDateString() ? time : `${day.format(at)} ${time}`;
+  return new Date(at).toDateString() === new Date(now).toDateString() ? time : `${dayOf(at, now)} ${time}`;
 }
 
 /** `22 Nov 2026` of `2026-11-22`. */
