@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createTeam } from '../../../packages/server/src/control/operations/teams.ts';
+import { allowEntry, createTeam } from '../../../packages/server/src/control/operations/teams.ts';
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { bankFile } from '../../statement-files/statements.ts';
@@ -38,6 +38,27 @@ it('shows what holds after a switch of the team was turned', async () => {
   await deposits.getByRole('button', { name: 'Turn off' }).click();
   await deposits.getByRole('button', { name: 'Turn on' }).waitFor();
   expect(await deposits.textContent()).toContain('off');
+});
+
+it('lists what is allowed as it stands, beside what others allow meanwhile', async () => {
+  const page = await open('/teams');
+  const lists = page.getByTestId('allow-lists');
+  const add = async (name: string) => {
+    await lists.getByRole('textbox', { name: 'Android packages' }).fill(name);
+    await page.keyboard.press('Enter');
+    await lists.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  };
+  await add('com.example.first');
+  const list = 'androidPackages';
+  await allowEntry.perform(service.instance, {
+    clientId: service.clientId,
+    list,
+    entry: 'com.example.other',
+  });
+  const asked = page.waitForResponse('**/api/describeTeam');
+  await page.getByTestId('micro-deposits').getByRole('button').click();
+  await asked;
+  await lists.getByText('com.example.other').waitFor();
 });
 
 it('offers a team that was made there at once', async () => {

@@ -20,7 +20,6 @@ interface AllowListsProps {
 
 /** What the team may name in link_tokens, or show Link in. */
 export function AllowLists({ choices, mayChange }: AllowListsProps) {
-  const [changed, setChanged] = useState<Partial<Record<List, readonly string[]>>>({});
   const { overview } = useContext(ConsoleContext);
   const { clientId } = choices.team;
   const none = (list: List) =>
@@ -36,11 +35,10 @@ export function AllowLists({ choices, mayChange }: AllowListsProps) {
           name={name}
           example={example}
           none={none(list)}
-          entries={changed[list] ?? choices.lists[list]}
+          entries={choices.lists[list]}
           mayChange={mayChange}
           change={async (how, entry) => {
-            const entries = await ask(how, { clientId, list, entry });
-            setChanged((before) => ({ ...before, [list]: entries }));
+            await ask(how, { clientId, list, entry });
             return how === 'allow' ? `${entry} is allowed` : `${entry} is no longer allowed`;
           }}
         />
