@@ -51,6 +51,7 @@ it('takes a newcomer from a first account to its call, Item and webhook, through
   await repair.finish();
   await page.bringToFront();
   await becomes('good');
+  await page.getByTestId('update-mode').waitFor();
 
   await page.getByTestId('tab-data').click();
   await page.getByTestId('transaction').first().click();

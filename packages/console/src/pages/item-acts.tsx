@@ -25,7 +25,8 @@ export function ItemActs({ item }: { readonly item: ItemRecord }) {
   const mayPlay = overview?.sandbox === true && role !== 'support';
   return (
     <div class="acts">
-      <UpdateMode item={item} />
+      {/* Its page of Link was made for the state that the Item was in. */}
+      <UpdateMode key={`${item.itemId} ${item.error}`} item={item} />
       {item.products.includes('transactions') && <ReadNow itemId={item.itemId} />}
       {mayPlay && <SandboxActs item={item} />}
       {role === 'operator' && <Remove item={item} />}
