@@ -4,6 +4,7 @@ import { allowEntry, createTeam } from '../../../packages/server/src/control/ope
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { bankFile } from '../../statement-files/statements.ts';
+import { linkItem } from '../../support/service.ts';
 import { type ConsoleService, startConsole } from '../console-service.ts';
 
 let service: ConsoleService;
@@ -87,6 +88,25 @@ it.each(['sandbox', 'development', 'production'])(
     expect(shown && shown.x + shown.width).toBeLessThanOrEqual(beside?.x ?? 0);
   },
 );
+
+it('breaks the longest names of teams and accounts, which fit a phone then', async () => {
+  const name = 'N'.repeat(100);
+  const wish = { name, environments: ['sandbox'], clientId: null } as const;
+  const { clientId } = await createTeam.perform(service.instance, wish);
+  const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
+  const { body } = await service.call('/accounts/get', { access_token: accessToken });
+  const change = [{ account_id: body.accounts[0].account_id, name }];
+  await service.call('/sandbox/item/mutate', { access_token: accessToken, accounts: { change } });
+  const page = await open(`/items/${itemId}/data`);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.getByTestId('accounts').getByText(name).waitFor();
+  expect(await width()).toBe(360);
+  await page.goto(`${service.consoleUrl}/teams`);
+  await page.getByTestId('team').selectOption(clientId);
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  expect(await width()).toBe(360);
+});
 
 it('takes what came of an upload away with its team', async () => {
   const wish = { name: 'Orchard', environments: ['sandbox'], clientId: null } as const;
