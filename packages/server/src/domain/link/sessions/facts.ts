@@ -10,7 +10,7 @@ import { isHealthy } from '../items/item-health.ts';
 import { moveOf } from '../items/move-item.ts';
 import { depositToVerify } from '../items/verify-deposit.ts';
 import type { DataType } from '../pane.ts';
-import { CLIENT_NAME_MAX } from '../tokens/client-name.ts';
+import { isShownWhole } from '../tokens/client-name.ts';
 import { useCasesIn } from '../tokens/customization.ts';
 import { requireNew } from '../tokens/deposit-switch-token.ts';
 import { customizationOf } from '../tokens/find-customization.ts';
@@ -91,7 +91,7 @@ function asksForIncome({ products, userId, incomeDays }: LinkWishes): boolean {
 }
 
 export function shownName(clientName: string): string | null {
-  return clientName.length > CLIENT_NAME_MAX ? null : clientName;
+  return isShownWhole(clientName) ? clientName : null;
 }
 
 function dataTypesOf({
