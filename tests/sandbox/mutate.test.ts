@@ -160,6 +160,28 @@ describeOnEngines('changing what is behind an Item', (engine) => {
     expect(now?.balances.current).toBeCloseTo((checking?.balances.current ?? 0) - moved, 6);
   });
 
+  it('moves a balance by what was paid in its own currency alone', async () => {
+    const { mutate, accounts, transactions } = await stage();
+    const [before] = await accounts();
+    const entry = {
+      account_id: before?.account_id,
+      date_posted: '2026-02-28',
+      amount: 5,
+      description: 'Souvenir',
+    };
+    await mutate({
+      transactions: {
+        add: [
+          { ...entry, currency: 'EUR' },
+          { ...entry, currency: 'usd' },
+        ],
+      },
+    });
+    expect((await transactions()).filter(({ name }) => name === 'Souvenir')).toHaveLength(2);
+    const [after] = await accounts();
+    expect(after?.balances.current).toBe((before?.balances.current ?? 0) - 5);
+  });
+
   it('lets a pending transaction post when its day has come', async () => {
     const { team, mutate, accounts, transactions } = await stage();
     const [checking] = await accounts();

@@ -39,14 +39,15 @@ export function accountHead(custom: CustomAccount, input: SimulationInput): Acco
   return { key, custom, initial };
 }
 
-/** The record as it is now: the starting balance, and what posted since linking (sandbox.md 14, row 9). */
+/** The record as it is now: the starting balance, and what posted since linking in the account's currency (sandbox.md 14, row 9). */
 export function accountNow(
   { custom, initial }: AccountHead,
   entries: readonly RawTransaction[],
   input: SimulationInput,
 ): RawAccount {
   const owes = initial.type === 'credit' || initial.type === 'loan';
-  const since = change(entries, daysOf(input));
+  const own = entries.filter(({ currency }) => currency === custom.currency);
+  const since = change(own, daysOf(input));
   const start = initial.balance.current ?? '0';
   const current = owes ? add(start, since.posted) : subtract(start, since.posted);
   const balance = {

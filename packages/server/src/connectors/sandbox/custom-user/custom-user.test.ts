@@ -83,7 +83,10 @@ describe('custom users', () => {
           type: 'credit',
           starting_balance: 50,
           meta: { limit: 200 },
-          transactions: [{ date_transacted: '0d', date_posted: '+1d', amount: 20 }],
+          transactions: [
+            { date_transacted: '0d', date_posted: '+1d', amount: 20 },
+            { date_transacted: '0d', date_posted: '+1d', amount: 7, currency: 'EUR' },
+          ],
         },
       ],
     });

@@ -63,7 +63,7 @@ export function changedEntries(
       lives.flatMap(({ formerIds, record, isRemoved }) =>
         isRemoved ? [...formerIds, record.sourceId ?? ''] : formerIds,
       ),
-    movement: lives.length === 0 ? NO_MOVEMENT : difference(totals(shown), totals(touched)),
+    movement: lives.length === 0 ? NO_MOVEMENT : moved(login, account, { before: touched, after: shown }),
     stemOf(sourceId) {
       const stem = stemOf(sourceId);
       const isThere = ({ sourceId: id = '' }: RawTransaction) => stemOf(id) === stem;
@@ -111,11 +111,17 @@ function newestFirst(a: RawTransaction, b: RawTransaction): number {
   return b.date.localeCompare(a.date) || (a.order ?? 0) - (b.order ?? 0);
 }
 
-function difference(after: Movement, before: Movement): Movement {
-  return {
-    posted: subtract(after.posted, before.posted),
-    pending: subtract(after.pending, before.pending),
-  };
+/** An entry in another currency than its account's moves no balance. */
+function moved(
+  login: SimulatedLogin,
+  account: AccountKey,
+  { before, after }: Readonly<Record<'before' | 'after', readonly RawTransaction[]>>,
+): Movement {
+  const currency = login.accounts().find(({ key }) => key === account)?.currency;
+  const own = (records: readonly RawTransaction[]) =>
+    totals(records.filter((record) => record.currency === currency));
+  const [was, is] = [own(before), own(after)];
+  return { posted: subtract(is.posted, was.posted), pending: subtract(is.pending, was.pending) };
 }
 
 function totals(records: readonly RawTransaction[]): Movement {
