@@ -76,3 +76,11 @@ it('writes days and times as the language does, and names the zone', () => {
   expect(wordsIn('de').clock(at)).toBe('22:15 UTC');
   expect(wordsIn('xx').date(at)).toBe('November 27, 2026');
 });
+
+it.each([
+  ['de', 'Diese Seite schließt um 18:06 UTC.'],
+  ['fr', 'Cette page se ferme à 18:06 UTC.'],
+])('a page says as people do when it closes: %s', (language, sentence) => {
+  const { t, clock } = wordsIn(language);
+  expect(t('closes', { time: clock(Date.UTC(2026, 10, 29, 18, 6)) })).toBe(sentence);
+});
