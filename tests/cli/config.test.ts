@@ -39,6 +39,13 @@ describe('settings that are wrong', () => {
     [{ FAIRLEAD_SECRET_FILE: '/nowhere' }, 'FAIRLEAD_SECRET_FILE names a file that cannot be read'],
     [{ FAIRLEAD_SECRET: 'a', FAIRLEAD_SECRET_FILE: '/x' }, 'are both set; keep one'],
     [{ FAIRLEAD_ENCRYPTION_KEY: 'abc' }, 'FAIRLEAD_ENCRYPTION_KEY must be at least 32 bytes'],
+    [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: 'here' }, 'such as 10.1.0.0/16, separated by commas; it has here'],
+    [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '10.1.0.0/33,fd00::/129,10.1.0.0/24' }, 'it has 10.1.0.0/33, fd00::/129'],
+    [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '10.1.0.7' }, 'FAIRLEAD_EGRESS_ALLOW_CIDRS must be ranges of addresses'],
+    [{ FAIRLEAD_EGRESS_CA_FILE: '/nowhere' }, 'names /nowhere, which is no PEM file of certificates'],
+    [{ FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS: 'X-Signature,Not one' }, 'of headers, separated by commas'],
+    [{ FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS: 'webhook-id' }, 'that a delivery does not send anyway'],
+    [{ FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS: ',' }, 'FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS must be names'],
   ])('such as %j get one sentence', async (variables, sentence) => {
     expect(await complaints(variables)).toEqual([expect.stringContaining(sentence)]);
   });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
+import { noCertificates, readCertificates } from '../config/outbound.ts';
 import { SettingError } from '../config/read-settings.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import { frozenClock, realClock } from '../world/clock.ts';
@@ -17,21 +17,15 @@ export function netPolicyOf(config: Config, listening: readonly ListeningSocket[
     privateTargets: config.sandbox.privateWebhooks,
     allowedCidrs: config.egressAllowCidrs,
     refusedAddresses: () => listening,
-    ...(config.egressCaFile === undefined ? {} : { extraCa: readCertificates(config.egressCaFile) }),
+    ...(config.egressCaFile === undefined ? {} : { extraCa: requireCertificates(config.egressCaFile) }),
   };
 }
 
 /** @throws SettingError */
-function readCertificates(file: string): string {
-  try {
-    const text = readFileSync(file, 'utf8');
-    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  } catch {
-    // The refusal below says what is wrong.
-  }
-  throw new SettingError([
-    `FAIRLEAD_EGRESS_CA_FILE names ${file}, which is no PEM file of certificates that can be read`,
-  ]);
+function requireCertificates(file: string): string {
+  const found = readCertificates(file);
+  if (found === undefined) throw new SettingError([noCertificates(file)]);
+  return found;
 }
 
 /** The sandbox's ids and data follow from its seed; every other environment draws at random. */

@@ -4,6 +4,7 @@ import type { OperatorRules } from '../domain/operator-rules.ts';
 import { readDatabaseUrl } from '../store/postgres/database-url.ts';
 import { type ConsoleConfig, consoleOf } from './console-config.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
+import { readEgressRanges, readSignatureHeaders } from './outbound.ts';
 import { type RateFigures, readRateFigures } from './rate-figures.ts';
 import { SettingError, type SettingValues } from './read-settings.ts';
 import { rulesOf } from './rules.ts';
@@ -116,8 +117,11 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     ...boundsOf(values),
     trustedProxies: readTrustedProxies(partedByCommas(values.TRUSTED_PROXIES), complaints),
     strictVersion: isOn(values.STRICT_VERSION),
-    webhookSignatureHeaders: partedByCommas(values.WEBHOOK_SIGNATURE_HEADERS),
-    egressAllowCidrs: partedByCommas(values.EGRESS_ALLOW_CIDRS),
+    webhookSignatureHeaders: readSignatureHeaders(
+      partedByCommas(values.WEBHOOK_SIGNATURE_HEADERS),
+      complaints,
+    ),
+    egressAllowCidrs: readEgressRanges(partedByCommas(values.EGRESS_ALLOW_CIDRS), complaints),
     egressCaFile: values.EGRESS_CA_FILE,
     unsafeRunAsRoot: isOn(values.UNSAFE_RUN_AS_ROOT),
     rateLimits: {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { type DatabaseServer, requireDatabaseUrl } from '../store/postgres/database-url.ts';
 import type { Config } from './config.ts';
+import { noCertificates, readCertificates } from './outbound.ts';
 import type { CollectedSettings, Variables } from './read-settings.ts';
 import type { Setting } from './settings/setting.ts';
 import { PREFIX, type SettingName, settings } from './settings.ts';
@@ -42,7 +43,9 @@ export function startComplaints(
   variables: Variables,
   facts: ProcessFacts,
 ): string[] {
+  const { egressCaFile } = config;
   return [
+    ...(egressCaFile === undefined || readCertificates(egressCaFile) ? [] : [noCertificates(egressCaFile)]),
     ...(config.environment === 'sandbox' ? [] : outsideSandbox(config, origins)),
     ...(config.environment === 'production' ? inProduction(config, values.LOG_LEVEL, variables, facts) : []),
   ];
