@@ -96,6 +96,8 @@ describe('in production', () => {
     [{ FAIRLEAD_DATABASE_URL: 'postgres://app:x9x9@db.example/app' }, 'reaches another host without TLS'],
     [{ FAIRLEAD_DATABASE_URL: 'postgres://app:x9x9@db.example/app?sslmode=prefer' }, 'without TLS'],
     [{ FAIRLEAD_SECRET: 'short' }, 'FAIRLEAD_SECRET must have at least 28 characters'],
+    [{ FAIRLEAD_PUBLIC_URL: 'http://bank.example' }, 'FAIRLEAD_PUBLIC_URL must be https in production'],
+    [{ FAIRLEAD_CONSOLE_URL: 'http://bank.example' }, 'FAIRLEAD_CONSOLE_URL must be https in production'],
     [{ FAIRLEAD_LOG_LEVEL: 'debug' }, 'FAIRLEAD_LOG_LEVEL=debug is refused in production'],
     [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '0.0.0.0/0' }, 'opens 0.0.0.0/0, which is wider than /16'],
     [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '10.1.0.0/16,10.0.0.0/15' }, 'opens 10.0.0.0/15, which is wider'],

@@ -3,6 +3,7 @@ import { type ConsoleLogin, readConsoleLogin } from './console-login.ts';
 import { readWebAddress } from './link-settings.ts';
 import type { SettingValues } from './read-settings.ts';
 import { isOn, settingInteger, settingText } from './setting-values.ts';
+import { PREFIX } from './settings.ts';
 
 /** Where the Console is served. */
 export interface ConsoleConfig {
@@ -30,7 +31,23 @@ export function consoleOf(
     host: settingText(values, 'CONSOLE_HOST'),
     port: port === -1 && settingInteger(values, 'PORT') === 0 ? 0 : port === -1 ? CONSOLE_PORT : port,
     portMayMove: environment === 'sandbox' && port === -1,
-    publicUrl: readWebAddress(values.CONSOLE_URL, 'CONSOLE_URL', complaints)?.origin,
+    publicUrl: readConsoleUrl(values.CONSOLE_URL, environment, complaints)?.origin,
     oidc: readConsoleLogin(values, environment, complaints),
   };
+}
+
+/** On this machine nobody reads along, as where a container's port is published there. */
+const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Over plain HTTP the cookie of an operator would travel as it is. */
+function readConsoleUrl(
+  text: string | undefined,
+  environment: Environment,
+  complaints: string[],
+): URL | undefined {
+  const url = readWebAddress(text, 'CONSOLE_URL', complaints);
+  if (environment === 'production' && url?.protocol === 'http:' && !HERE.test(url.hostname)) {
+    complaints.push(`${PREFIX}CONSOLE_URL must be https in production`);
+  }
+  return url;
 }

@@ -21,7 +21,7 @@ export const consoleSettings = {
   },
   CONSOLE_URL: {
     type: 'text',
-    text: 'Where people reach the Console through a proxy, such as https://console.example.com. It answers under this name and the address that it listens on alone.',
+    text: 'Where people reach the Console through a proxy, such as https://console.example.com (in production https, but on this machine). It answers under this name and the address that it listens on alone.',
   },
   CONSOLE_OIDC_ISSUER: {
     type: 'text',
