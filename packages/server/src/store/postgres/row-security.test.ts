@@ -240,6 +240,17 @@ describe('rows of one team, in a database whose role for the service owns no tab
     );
   });
 
+  it('does not concern tables that somebody else put beside them', async () => {
+    await owner`CREATE TABLE items_before AS SELECT * FROM items`;
+    const engine = openPostgres({ url, connectionsMax: 1 });
+    await engine.transaction((unit) => protectTables(unit, { changed: true }));
+    await engine.close();
+    const [beside] = await owner`SELECT relrowsecurity AS secured,
+      has_table_privilege('fairlead_runtime', oid, 'SELECT') AS granted FROM pg_class WHERE relname = 'items_before'`;
+    await owner`DROP TABLE items_before`;
+    expect(beside).toEqual({ secured: false, granted: false });
+  });
+
   it('is left to the rules alone where the role owns the tables', async () => {
     const engine = await underRowSecurity(openPostgres({ url, connectionsMax: 1 }));
     expect(engine.ofTeam).toBeUndefined();

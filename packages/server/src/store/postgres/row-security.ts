@@ -1,4 +1,5 @@
 import { type Engine, type Reader, type SqlTransaction, statement } from '../engine.ts';
+import { RETENTION } from '../tables/retention.ts';
 
 /** The setting of a transaction that says whose rows it is shown: a client_id, or `ALL_TEAMS`. Nothing is shown without it. */
 export const TEAM_SETTING = 'fairlead.team';
@@ -8,6 +9,12 @@ const ITEM_SETTING = 'fairlead.item';
 export const ALL_TEAMS = '*';
 /** The database role whose members run the service; the operator makes it, and owns the tables with another one. */
 const RUNTIME_ROLE = 'fairlead_runtime';
+
+/** Tables of ours among those of the schema: what somebody else put beside them may be another's, who alone says who sees it. */
+const OURS = `c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
+      AND c.relname IN (${Object.keys(RETENTION)
+        .map((name) => `'${name}'`)
+        .join(', ')})`;
 
 /**
  * Gives each table that has none a policy: rows with a `client_id` to that team, rows of an Item to whoever sees the Item. A new table is
@@ -25,7 +32,7 @@ BEGIN
     SELECT c.relname AS name,
       EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'client_id' AND NOT a.attisdropped) AS of_team
     FROM pg_class c
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relrowsecurity
+    WHERE ${OURS} AND NOT c.relrowsecurity
       AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('client_id', 'item_id') AND NOT a.attisdropped)
   LOOP
     mine := CASE
@@ -59,10 +66,14 @@ $protect$`,
 const grant = statement('row_security.grant', {
   sqlite: 'SELECT 1',
   postgres: `DO $grant$
+DECLARE
+  found record;
 BEGIN
   IF to_regrole('${RUNTIME_ROLE}') IS NULL THEN RETURN; END IF;
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${RUNTIME_ROLE}', current_schema());
-  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO ${RUNTIME_ROLE}', current_schema());
+  FOR found IN SELECT c.relname AS name FROM pg_class c WHERE ${OURS} LOOP
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO ${RUNTIME_ROLE}', found.name);
+  END LOOP;
   REVOKE UPDATE, DELETE ON audit_records FROM ${RUNTIME_ROLE};
   REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${RUNTIME_ROLE};
   GRANT EXECUTE ON FUNCTION delete_audit_records TO ${RUNTIME_ROLE};
@@ -121,7 +132,7 @@ const isProtected = statement('row_security.isProtected', {
       (c.relrowsecurity OR NOT EXISTS (SELECT FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attname IN ('client_id', 'item_id') AND NOT a.attisdropped))
       AND coalesce(has_table_privilege(to_regrole('${RUNTIME_ROLE}')::oid, c.oid, 'SELECT'), true)), true)::int AS protected
-    FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')`,
+    FROM pg_class c WHERE ${OURS}`,
 });
 
 /**
