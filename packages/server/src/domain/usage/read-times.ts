@@ -31,7 +31,6 @@ export function createReadTimes({
   world,
   store,
 }: Pick<Services, 'environment' | 'world' | 'store'>): ReadTimes {
-  const { worldPerTeam } = traitsOf(environment);
   const known = new Map<string, { readonly at: number; readonly dataVersion: number }>();
   let waiting = new Map<string, NewDataRead>();
   let planned: (() => void) | undefined;
@@ -53,7 +52,7 @@ export function createReadTimes({
     if (last && isSame && read.at >= last.at && read.at - last.at < MINUTE_MS) return;
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(key, { at: read.at, dataVersion });
-    waiting.set(key, { ...read, dataVersion: worldPerTeam ? dataVersion : null });
+    waiting.set(key, { ...read, dataVersion: versionOf(environment, dataVersion) });
     plan();
   };
   const write = async (): Promise<void> => {
@@ -89,4 +88,9 @@ export function createReadTimes({
     },
   };
   return times;
+}
+
+/** In the sandbox alone a team's data are ever replaced as a whole. */
+function versionOf(environment: Services['environment'], dataVersion: number): number | null {
+  return traitsOf(environment).worldPerTeam ? dataVersion : null;
 }
