@@ -7,7 +7,7 @@ import { Failure } from './parts/failure.tsx';
 import { takePlace } from './parts/kept-place.ts';
 import { go, usePlace } from './parts/router.tsx';
 import { untouchedMs } from './parts/touched.ts';
-import { AskError, ask, enter, findSession, type Session } from './server/ask.ts';
+import { AskError, ask, enter, findSession, onSessionReplaced, type Session } from './server/ask.ts';
 import { useLive } from './server/live.ts';
 import type { Overview } from './server/wire-types.ts';
 
@@ -20,6 +20,7 @@ type Entry =
 export function Console() {
   const [entry, setEntry] = useState<Entry>({ kind: 'looking' });
   useEffect(() => {
+    onSessionReplaced((session) => setEntry({ kind: 'in', session }));
     void arrive().then(setEntry);
   }, []);
   const sessionEnded = useCallback(

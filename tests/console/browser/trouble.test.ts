@@ -86,3 +86,16 @@ it('keeps a space at the end of what is searched while the next word is typed', 
   await page.waitForURL(/q=First\+Platypus$/);
   expect(await field.inputValue()).toBe('First Platypus');
 });
+
+it('goes on as the session that another tab of the browser has begun', async () => {
+  const page = await enter();
+  await page.goto(`${service.consoleUrl}/teams`);
+  await page.getByTestId('micro-deposits').getByRole('button').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(await service.link('viewer'));
+  await other.getByTestId('step-linked').waitFor();
+  const operation = page.getByTestId('place-operation');
+  await operation.click();
+  await page.getByTestId('operation').waitFor();
+  expect(await page.locator('.role').textContent()).toBe('viewer');
+});

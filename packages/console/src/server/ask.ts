@@ -31,12 +31,21 @@ export class AskError extends Error {
 /** The server wants to know first who it is that asks. */
 class ProofNeededError extends AskError {}
 
+/** This page is of a session that the browser has no more. */
+class OtherSessionError extends AskError {}
+
 let csrf = '';
+let takeOver: (session: Session) => void = () => undefined;
 let prove: (why: string) => Promise<void> = (why) => Promise.reject(new AskError(why, false));
 
 /** Sets who asks people for a proof of who they are; a refused promise ends what they wanted to do. */
 export function onProofNeeded(asking: typeof prove): void {
   prove = asking;
+}
+
+/** Sets who hears of a session that another tab of the browser has begun, and that holds for this page too. */
+export function onSessionReplaced(taking: typeof takeOver): void {
+  takeOver = taking;
 }
 
 /** The session that the browser's cookie opens; undefined without one. */
@@ -53,7 +62,7 @@ export async function enter(code: string): Promise<Session> {
 
 /** Where the browser goes afterwards: to the logout of the identity provider, or to the entry. */
 export async function leave(): Promise<string> {
-  const { url } = await post<{ readonly url: string | null }>('leave', {});
+  const { url } = await postAsNow<{ readonly url: string | null }>('leave', {});
   return url ?? '/';
 }
 
@@ -73,10 +82,23 @@ export async function ask<Name extends keyof Operations>(
   argument: Operations[Name][0],
 ): Promise<Operations[Name][1]> {
   try {
-    return await post(name, argument);
+    return await postAsNow(name, argument);
   } catch (error) {
     if (!(error instanceof ProofNeededError)) throw error;
     await prove(error.message);
+    return postAsNow(name, argument);
+  }
+}
+
+/** Asks as the session that the browser has by now. */
+async function postAsNow<Result>(name: string, argument: object): Promise<Result> {
+  try {
+    return await post(name, argument);
+  } catch (error) {
+    if (!(error instanceof AskError && (error.ended || error instanceof OtherSessionError))) throw error;
+    const session = await findSession();
+    if (!session) throw new AskError(error.message, true);
+    takeOver(session);
     return post(name, argument);
   }
 }
@@ -94,7 +116,7 @@ async function begin(look: () => Promise<Session>): Promise<Session | undefined>
 
 type Reply<Result> =
   | { readonly result: Result }
-  | { readonly refusal: string; readonly needsProof?: true }
+  | { readonly refusal: string; readonly needsProof?: true; readonly isOfOtherSession?: true }
   | { readonly failure: string };
 
 async function post<Result>(name: string, argument: object): Promise<Result> {
@@ -112,6 +134,7 @@ async function post<Result>(name: string, argument: object): Promise<Result> {
   if ('result' in reply) return reply.result;
   const text = 'refusal' in reply ? reply.refusal : 'The server failed; its log says more.';
   if ('refusal' in reply && reply.needsProof) throw new ProofNeededError(text, false);
+  if ('refusal' in reply && reply.isOfOtherSession) throw new OtherSessionError(text, false);
   throw new AskError(text, response.status === 401);
 }
 

@@ -139,7 +139,8 @@ async function answerApi(
   if (!session)
     return say(response, 401, { refusal: 'this session has ended; a new link begins another one' });
   if (name === 'session') return say(response, 200, { result: told(desk, session) });
-  if (!isOwn) return say(response, 403, { refusal: 'only pages of this Console ask here' });
+  if (!isOwn)
+    return say(response, 403, { refusal: 'only pages of this Console ask here', isOfOtherSession: true });
   if (name === 'leave') return letOut(desk, response, session);
   await perform(desk, response, session, { name, argument });
 }
