@@ -13,7 +13,6 @@ import {
 } from '../domain/console/console-access.ts';
 import { mayActAs } from '../domain/console/console-session.ts';
 import { RefusalError } from '../errors.ts';
-import { BY_TLS_ALONE } from '../http/common-headers.ts';
 import { allowedOperations } from './allowed-operations.ts';
 import { readArgument } from './argument-shape.ts';
 import { type ConsoleFile, type ConsoleFiles, findConsoleFiles } from './console-files.ts';
@@ -23,7 +22,7 @@ import { createLoginCookie } from './oidc/login-cookie.ts';
 import { finishLogin, type LoginDesk, RETURN_PATH, startLogin } from './oidc/login-desk.ts';
 import { hasOwnHost, isOfOwnPage, type OwnPlace, ownOrigins } from './own-requests.ts';
 import { BYTES_MAX, readText } from './read-text.ts';
-import { HEADERS, policyIn, say, sendText } from './reply.ts';
+import { BY_TLS_ALONE, HEADERS, policyIn, say, sendText } from './reply.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
 export interface DeskOptions {

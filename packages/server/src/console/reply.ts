@@ -13,6 +13,9 @@ export const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
+/** Of `Strict-Transport-Security`: for a year. */
+export const BY_TLS_ALONE = 'max-age=31536000';
+
 export function say(response: ServerResponse, status: number, reply: object): void {
   const body = JSON.stringify(reply);
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json; charset=utf-8' }).end(body);

@@ -1,13 +1,11 @@
 import type { AnswerHeaders } from './exchange.ts';
 
-/** Of `Strict-Transport-Security`: browsers shall come by https alone from now on, for a year. */
-export const BY_TLS_ALONE = 'max-age=31536000';
-
 /** Headers of every answer. */
 export type CommonHeaders = (requestId: string) => AnswerHeaders;
 
+/** `hsts`: browsers shall come by https alone from now on. */
 export function createCommonHeaders({ hsts }: { readonly hsts: boolean }): CommonHeaders {
-  const secure = hsts ? { 'Strict-Transport-Security': BY_TLS_ALONE } : undefined;
+  const secure = hsts ? { 'Strict-Transport-Security': 'max-age=31536000' } : undefined;
   return (requestId) => ({
     'X-Request-Id': requestId,
     'X-Content-Type-Options': 'nosniff',
