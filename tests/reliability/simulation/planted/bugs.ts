@@ -56,7 +56,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'events-after-the-unit',
-    seed: 3,
+    seed: 11,
     what: 'events are written after the commit of their cause',
     plant: () => collecting(true, async (failed, writeNow) => (failed ? undefined : writeNow())),
   },
