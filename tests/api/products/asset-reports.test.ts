@@ -328,7 +328,11 @@ describeOnEngines('asset reports', (engine) => {
     const cause = { item_id: down.itemId, error_code: 'INSTITUTION_DOWN' };
     expect(body).toMatchObject({ error_code: 'DATA_UNAVAILABLE', causes: [cause] });
     const token = { access_token: down.accessToken };
-    expect(await code('/accounts/balance/get', token)).toEqual([400, 'INSTITUTION_ERROR', 'INSTITUTION_DOWN']);
+    expect(await code('/accounts/balance/get', token)).toEqual([
+      400,
+      'INSTITUTION_ERROR',
+      'INSTITUTION_DOWN',
+    ]);
     expect((await called('/accounts/get', token)).accounts).toHaveLength(9);
   });
 
