@@ -453,7 +453,7 @@ CREATE TABLE item_products (
   product TEXT NOT NULL,
   added_at INTEGER NOT NULL,
   pulled_at INTEGER,
-  failed_at INTEGER, unused INTEGER NOT NULL DEFAULT 0,
+  failed_at INTEGER, unused INTEGER NOT NULL DEFAULT 0, period TEXT,
   PRIMARY KEY (item_id, product)
 ) STRICT;
 

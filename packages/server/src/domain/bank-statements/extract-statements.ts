@@ -147,6 +147,9 @@ async function end(
     await save?.(unit);
     const now = call.world.clock.now();
     await unit.items.notePull(item.itemId, ['statements'], outcome, now);
+    // The next first search is of the same period.
+    if (work.kind === 'statements' && outcome === 'failed')
+      await unit.items.notePeriod(item.itemId, 'statements', work.subject);
     if (work.kind !== 'statements_refresh') return;
     const fields = { item_id: item.itemId, result };
     await fireItemEvent(call, unit, current, {

@@ -39,7 +39,7 @@ type Owned = Pick<Item, 'itemId' | 'environment' | 'clientId'>;
  */
 export async function planFirstStatements(
   call: Planning,
-  unit: Pick<StoreWriter, 'due'>,
+  unit: Pick<StoreWriter, 'due' | 'items'>,
   item: Owned,
   period?: StatementPeriod,
 ): Promise<LeasedWork[]> {
@@ -50,22 +50,25 @@ export async function planFirstStatements(
 /** As `planFirstStatements`, for who does nothing of it itself. */
 export async function planStatementsAgain(
   call: Planning,
-  unit: Pick<StoreWriter, 'due'>,
+  unit: Pick<StoreWriter, 'due' | 'items'>,
   item: Owned,
 ): Promise<void> {
   const work = await firstStatements(unit, item);
   await unit.due.plan({ ...work, attempt: 0, dueAt: call.world.clock.now() + waitMs(call) });
 }
 
-async function firstStatements(unit: Pick<StoreWriter, 'due'>, item: Owned): Promise<PlannedWork> {
+/** What waits, or what was given up, of the same period. */
+async function firstStatements(unit: Pick<StoreWriter, 'due' | 'items'>, item: Owned): Promise<PlannedWork> {
   const waiting = (await unit.due.ofItem(item.itemId)).find(({ kind }) => kind === 'statements');
-  return waiting ?? statementWork('statements', item, undefined, 0);
+  if (waiting) return waiting;
+  const subject = (await unit.items.period(item.itemId, 'statements')) ?? '';
+  return statementWork('statements', item, periodOf({ subject }), 0);
 }
 
 /** Plans work on statements for now, or for when a sandbox that takes its time has it ready. */
 export async function planOrLease(
   call: Planning,
-  unit: Pick<StoreWriter, 'due'>,
+  unit: Pick<StoreWriter, 'due' | 'items'>,
   work: PlannedWork,
 ): Promise<LeasedWork[]> {
   const planned = { ...work, attempt: 0, dueAt: call.world.clock.now() + waitMs(call) };

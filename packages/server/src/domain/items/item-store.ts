@@ -153,6 +153,10 @@ export interface ItemWriter extends ItemReader {
     outcome: 'pulled' | 'failed',
     at: number,
   ): Promise<void>;
+  /** Keeps of which period a product is to be read first, after work that named it was given up. */
+  notePeriod(itemId: string, product: string, period: string): Promise<void>;
+  /** Null where none was kept. */
+  period(itemId: string, product: string): Promise<string | null>;
   /** good → error with that code; false when the Item is not in `good`. */
   setError(itemId: string, code: string, message: string | null): Promise<boolean>;
   /** error → error: permission was withdrawn, which ends every other error; false when the Item is not in `error`, or is so already. */

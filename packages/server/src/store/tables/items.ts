@@ -66,6 +66,14 @@ const noteFailed = statement(
   'item_products.failed',
   'UPDATE item_products SET failed_at = $3 WHERE item_id = $1 AND product = $2',
 );
+const notePeriod = statement(
+  'item_products.notePeriod',
+  'UPDATE item_products SET period = $3 WHERE item_id = $1 AND product = $2',
+);
+const period = statement(
+  'item_products.period',
+  'SELECT period FROM item_products WHERE item_id = $1 AND product = $2',
+);
 const setError = statement(
   'items.setError',
   `UPDATE items SET state = 'error', error_code = $2, error_message = $3 WHERE item_id = $1 AND state = 'good'`,
@@ -249,6 +257,13 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
       for (const product of products) {
         await transaction.run(outcome === 'pulled' ? notePulled : noteFailed, [itemId, product, at]);
       }
+    },
+    async notePeriod(itemId, product, wanted) {
+      await transaction.run(notePeriod, [itemId, product, wanted]);
+    },
+    async period(itemId, product) {
+      const row = await transaction.first(period, [itemId, product]);
+      return row ? textOrNull(row, 'period') : null;
     },
     setError: (itemId, code, message) => changedOne(setError, [itemId, code, message]),
     overrideError: (itemId, code) => changedOne(overrideError, [itemId, code]),
