@@ -60,6 +60,16 @@ describe('keys of accounts that a list has under one number', () => {
     expect(await keysOf(listed, { n: 'BGN', 'n:EUR': 'EUR' })).toEqual(['n:EUR', 'n:USD']);
   });
 
+  it('are two while an account in the former currency stands in the list beside one in the new', async () => {
+    const listed: Listed[] = [
+      ['n', 'BGN'],
+      ['n', 'EUR'],
+    ];
+    expect(await keysOf(listed, { n: 'BGN' })).toEqual(['n', 'n:EUR']);
+    expect(await keysOf(listed, { 'n:BGN': 'BGN' })).toEqual(['n:BGN', 'n:EUR']);
+    expect(await keysOf(listed, { n: 'BGN', 'n:EUR': 'EUR' })).toEqual(['n', 'n:EUR']);
+  });
+
   it('are one for an account that the list has twice, as where two of its pages overlap', async () => {
     const twice: Listed[] = [
       ['n', 'EUR', 'a'],

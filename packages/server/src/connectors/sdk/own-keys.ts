@@ -33,22 +33,24 @@ export async function withOwnKeys<Account extends Keyed>(
     if ((await currencyUnder(withCurrency)) !== undefined) return withCurrency;
     const known = await currencyUnder(key);
     if (known === currency) return key;
-    const former = await keyBefore(currencyUnder, key, currency);
+    // One that is still listed goes on itself.
+    const isReplaced = (former: string) =>
+      replacedOn(former, currency) !== undefined && !sharing.some((one) => currencyOf(one) === former);
+    const former = await keyBefore(currencyUnder, key, formerCurrencies(currency).filter(isReplaced));
     if (former !== undefined) return former;
-    const isReplaced = known !== undefined && replacedOn(known, currency) !== undefined;
-    return sharing.length === 1 || isReplaced ? key : withCurrency;
+    return sharing.length === 1 || (known !== undefined && isReplaced(known)) ? key : withCurrency;
   };
   return Promise.all(once.map(async (account) => ({ ...account, key: await ownKey(account) })));
 }
 
-/** The key that an account had by a currency whose place another one took. */
+/** The key that an account had by one of these currencies. */
 async function keyBefore(
   currencyUnder: NonNullable<ConnectorContext['currencyUnder']>,
   key: AccountKey,
-  currency: string,
+  currencies: readonly string[],
 ): Promise<AccountKey | undefined> {
-  for (const former of formerCurrencies(currency)) {
-    const before = `${key}:${former}`;
+  for (const currency of currencies) {
+    const before = `${key}:${currency}`;
     if ((await currencyUnder(before)) !== undefined) return before;
   }
   return undefined;
