@@ -559,6 +559,21 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     expect(orders().length).toBe(before + 1);
   });
 
+  it('that the bank refuses at once is no order there, and nobody asks for it again', async () => {
+    const { id } = await payment(SEPA);
+    const before = orders().length;
+    production.bank.faults.start({ fault: 'status_404', mount: 'psd2', path: '/payments/', times: 1 });
+    const session = await openLink(SEPA, id);
+    const { body } = await session.step({ kind: 'institution', institution_id: SEPA });
+    expect(body.pane?.kind, JSON.stringify(body)).toBe('error');
+    await lookAgain(id);
+    await lookedAtNoMore(id);
+    expect(unresolved(id)).toEqual([]);
+    const stored = await services().store.payments.find(asTenant('production', production.service.clientId), id);
+    expect(stored?.order ?? null).toBeNull();
+    expect(orders().length).toBe(before);
+  });
+
   it('is ordered once when two sessions begin it at once', async () => {
     production.bank.berlinGroup.rules.psd2ExemptsTransfers = true;
     const { id } = await payment(SEPA);

@@ -1,3 +1,4 @@
+import { CodedError } from '../../connectors/sdk/coded-error.ts';
 import { ConnectorError, type FailureKind } from '../../connectors/sdk/failure.ts';
 import type { RedirectTarget } from '../../connectors/sdk/login.ts';
 import type { OrderAtInstitution } from '../../connectors/sdk/payments.ts';
@@ -74,5 +75,11 @@ function isForgotten(error: unknown, isAskedAgain: boolean): boolean {
   if (!(error instanceof ConnectorError)) return false;
   const { nothingStands } = error.detail;
   if (nothingStands === 'taken back') return true;
-  return !isAskedAgain && (nothingStands === 'not sent' || !OPEN.has(error.kind));
+  return !isAskedAgain && (nothingStands === 'not sent' || isRefused(error));
+}
+
+/** Institutions refuse orders with codes of their own, so their status tells; 408 is of a request that they may have heard. */
+function isRefused(error: ConnectorError): boolean {
+  if (!(error instanceof CodedError)) return !OPEN.has(error.kind);
+  return error.status >= 400 && error.status < 500 && error.status !== 408;
 }
