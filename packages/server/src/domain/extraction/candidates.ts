@@ -5,6 +5,7 @@ import type { StoreWriter } from '../store.ts';
 import { withOwnIds } from './correction-ids.ts';
 import { withStoredIds, withStoredPrints } from './doubled-ids.ts';
 import { isTransaction } from './is-transaction.ts';
+import { shortenLongNames } from './long-names.ts';
 import type { AccountIds } from './merge-accounts.ts';
 import type { AccountPlace } from './named-accounts.ts';
 import { distinctBy, inListOrder, keptOf } from './order-entries.ts';
@@ -76,10 +77,12 @@ type NamesIn = (
 async function namesOfSource(
   unit: StoreWriter,
   place: AccountPlace,
-  { entries: list, covered }: AccountTransactions,
+  { entries: list, covered, removed = [] }: AccountTransactions,
   openRows: OpenRows,
 ): Promise<RecognisedEntry[]> {
   const entries = [...list];
+  const ids = entries.flatMap(({ sourceId, pendingSourceId }) => [sourceId, pendingSourceId]);
+  await shortenLongNames(unit, place, [...ids, ...removed]);
   const told = await withOwnIds(unit, place, entries, sourceKeys(entries));
   const own = await withStoredIds(unit, place, entries, told);
   const keys = await withStoredPrints(unit, place, entries, own);

@@ -37,7 +37,9 @@ export async function mergeInvestments(
   for (const { account, entries } of reading.investmentTransactions ?? []) {
     const accountId = accountIds.get(account);
     if (accountId === undefined) continue;
-    const known = await unit.investments.knownTransactions(item.itemId, accountId);
+    const stored = await unit.investments.knownTransactions(item.itemId, accountId);
+    // A store may have a long name itself, from before such names were stored by their digest.
+    const known = new Set([...stored].map(indexedName));
     const fresh = new Map<string, StoredInvestmentTransaction>();
     for (const [index, record] of entries.entries()) {
       const sourceKey = indexedName(
@@ -110,11 +112,13 @@ async function mergeSecurities(
   securities: readonly RawSecurity[],
 ): Promise<SecurityIds> {
   const stored = await unit.investments.securities(item.itemId);
-  const ids = new Map(stored.map(({ sourceKey, securityId }) => [sourceKey, securityId]));
+  const known = new Map(stored.map((one) => [indexedName(one.sourceKey), one]));
+  const ids = new Map([...known].map(([name, { securityId }]) => [name, securityId]));
   for (const record of new Map(securities.map((security) => [security.key, security])).values()) {
-    const sourceKey = indexedName(record.key);
-    const securityId = ids.get(sourceKey) ?? newEntityId(itemStream(call, item, 'security', sourceKey));
-    ids.set(sourceKey, securityId);
+    const name = indexedName(record.key);
+    const { sourceKey = name } = known.get(name) ?? {};
+    const securityId = ids.get(name) ?? newEntityId(itemStream(call, item, 'security', name));
+    ids.set(name, securityId);
     await unit.investments.saveSecurity(item.itemId, { securityId, sourceKey, record });
   }
   return ids;

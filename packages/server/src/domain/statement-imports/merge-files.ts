@@ -1,5 +1,6 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { mergeReading, type SavedReading } from '../extraction/save-reading.ts';
+import { indexedName } from '../extraction/source-keys.ts';
 import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -126,7 +127,7 @@ async function mergeFile(
     const digest = accountDigest(call, item, statement.account.key);
     const stored = (await unit.accounts.listStored(item.itemId)).find((one) => one.sourceDigest === digest);
     const securities = await unit.investments.securities(item.itemId);
-    const known = new Set(securities.map(({ sourceKey }) => sourceKey));
+    const known = new Set(securities.map(({ sourceKey }) => indexedName(sourceKey)));
     const newest = withNewestFigures(statement, stored, known);
     const reading = {
       ...newest,

@@ -8,7 +8,7 @@ import type { StatementReading } from './read-statements.ts';
 /**
  * A statement with what it may say where a statement of the account is stored already: files come in any order, so balances,
  * holdings and rates of the later one stand, and an older one brings only entries that are not known yet.
- * @param knownSecurities source keys of the securities that are stored
+ * @param knownSecurities names of the securities that are stored, as indexes hold them
  */
 export function withNewestFigures(
   { account, origin, ...reading }: StatementReading,
