@@ -81,28 +81,35 @@ export function readAccountSet(json: unknown): AccountSet {
       ];
     }),
   );
-  return {
-    connections,
-    accounts: eachOnce(
-      list(answer.accounts, 'accounts').map((one, index) =>
-        readAccount(one, `accounts[${index}]`, connections),
-      ),
-    ),
-    troubles: [
-      ...list(answer.errors ?? [], 'errors').map((message) => ({
-        code: null,
-        message: optionalText(message) ?? '',
-        connection: null,
-        account: null,
-      })),
-      ...list(answer.errlist ?? [], 'errlist').map((one, index) => readTrouble(one, `errlist[${index}]`)),
-    ],
-  };
+  const troubles = [
+    ...list(answer.errors ?? [], 'errors').map((message) => ({
+      code: null,
+      message: optionalText(message) ?? '',
+      connection: null,
+      account: null,
+    })),
+    ...list(answer.errlist ?? [], 'errlist').map((one, index) => readTrouble(one, `errlist[${index}]`)),
+  ];
+  const accounts = list(answer.accounts, 'accounts').map((one, index) =>
+    readAccount(one, `accounts[${index}]`, connections),
+  );
+  return { connections, accounts: eachOnce(accounts, troubles), troubles };
 }
 
-/** Two connections may show one account, such as one that two people hold. */
-function eachOnce(accounts: readonly BridgeAccount[]): BridgeAccount[] {
-  return [...new Map(accounts.map((one) => [JSON.stringify([one.organisation, one.id]), one])).values()];
+/** Two connections may show one account, such as one that two people hold: it is taken from one that works. */
+function eachOnce(accounts: readonly BridgeAccount[], troubles: readonly Trouble[]): BridgeAccount[] {
+  const fails = (account: BridgeAccount): boolean => troubles.some((trouble) => concerns(trouble, account));
+  const ofName = Map.groupBy(accounts, ({ organisation, id }) => JSON.stringify([organisation, id]));
+  return [...ofName.values()].flatMap((same) => same.find((one) => !fails(one)) ?? same[0] ?? []);
+}
+
+/** Whether the bridge says that it has nothing new of an account. */
+export function concerns(
+  { code, account, connection }: Trouble,
+  one: Pick<BridgeAccount, 'id' | 'connection'>,
+): boolean {
+  if (code === null || !/^(con|act)\./.test(code)) return false;
+  return (account === null || account === one.id) && (connection === null || connection === one.connection);
 }
 
 function readTrouble(value: unknown, place: string): Trouble {

@@ -46,6 +46,20 @@ it('an account that two connections show is one, with each entry once', async ()
   expect(page?.upserts).toHaveLength(1);
 });
 
+it.each([
+  ['c1', { code: 'con.auth', conn_id: 'c1' }],
+  ['c2', { code: 'con.auth', conn_id: 'c2' }],
+  ['c2', { code: 'act.failed', conn_id: 'c2', account_id: 'joint' }],
+])('an account that two connections show is read although %s fails', async (_, trouble) => {
+  const shared = account('joint', { org: { domain: 'bank.example' } });
+  const context = bridgeOf({
+    accounts: [shared, { ...shared, conn_id: 'c2' }],
+    errlist: [{ message: 'no', ...trouble }],
+  });
+  const { items, perAccountErrors } = await connector.accounts(context, CREDENTIAL);
+  expect([items.map(({ name }) => name), perAccountErrors]).toEqual([['joint'], []]);
+});
+
 describe('a claim', () => {
   const token = Buffer.from('https://claims.example/claim/one').toString('base64');
   const claim = (send: ConnectorContext['send']) =>

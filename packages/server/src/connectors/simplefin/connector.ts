@@ -6,7 +6,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import type { AuthAnswer, AuthStep, Credential } from '../sdk/login.ts';
 import type { Read, Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
-import type { AccountSet, BridgeAccount, Trouble } from './account-set.ts';
+import { type AccountSet, type BridgeAccount, concerns, type Trouble } from './account-set.ts';
 import { currencyOf, keyOf, toAccount } from './accounts.ts';
 import { accountSet, claim, probeBridge, WINDOW_DAYS } from './bridge.ts';
 import { secondsOf } from './day.ts';
@@ -173,13 +173,8 @@ function asked({ accounts }: Pick<AccountSet, 'accounts'>, keys: readonly Accoun
 function failedAccounts({ accounts, troubles }: AccountSet): Map<AccountKey, string> {
   const failed = new Map<AccountKey, string>();
   for (const trouble of troubles) {
-    if (trouble.code === null || !/^(con|act)\./.test(trouble.code)) continue;
-    for (const account of accounts) {
-      const isMeant =
-        (trouble.account === null || trouble.account === account.id) &&
-        (trouble.connection === null || trouble.connection === account.connection);
-      if (isMeant) failed.set(keyOf(account), sentence(trouble));
-    }
+    for (const account of accounts)
+      if (concerns(trouble, account)) failed.set(keyOf(account), sentence(trouble));
   }
   return failed;
 }
