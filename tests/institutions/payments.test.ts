@@ -569,7 +569,10 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     await lookAgain(id);
     await lookedAtNoMore(id);
     expect(unresolved(id)).toEqual([]);
-    const stored = await services().store.payments.find(asTenant('production', production.service.clientId), id);
+    const stored = await services().store.payments.find(
+      asTenant('production', production.service.clientId),
+      id,
+    );
     expect(stored?.order ?? null).toBeNull();
     expect(orders().length).toBe(before);
   });

@@ -104,7 +104,10 @@ describeOnEngines('a bank whose ids are very long', (engine) => {
         ...connector,
         async *transactions(...asked) {
           for await (const page of connector.transactions?.(...asked) ?? [])
-            yield { ...page, upserts: page.upserts.map((one) => ({ ...one, sourceId: longer(one.sourceId ?? '') })) };
+            yield {
+              ...page,
+              upserts: page.upserts.map((one) => ({ ...one, sourceId: longer(one.sourceId ?? '') })),
+            };
         },
         async *investmentTransactions(...asked) {
           for await (const page of connector.investmentTransactions?.(...asked) ?? [])

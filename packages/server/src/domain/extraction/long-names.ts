@@ -12,6 +12,8 @@ export async function shortenLongNames(
   for (const id of sourceIds)
     if (id !== undefined && indexedName(id) !== id) names.set(`id:${id}`, strongKey(id));
   if (names.size === 0) return;
-  for (const { transactionId, sourceKey } of await transactions.bySource(itemId, accountId, [...names.keys()]))
+  for (const { transactionId, sourceKey } of await transactions.bySource(itemId, accountId, [
+    ...names.keys(),
+  ]))
     await transactions.rename(itemId, transactionId, names.get(sourceKey) ?? sourceKey);
 }
