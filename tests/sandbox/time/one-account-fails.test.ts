@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connector } from '../../../packages/server/src/connectors/sdk/connector.ts';
+import { ConnectorError } from '../../../packages/server/src/connectors/sdk/failure.ts';
 import type { Read } from '../../../packages/server/src/connectors/sdk/reads.ts';
 import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
 import { FROZEN } from '../../support/clock.ts';
@@ -95,6 +96,28 @@ describeOnEngines('a bank that cannot tell of one account', (engine) => {
     expect(after.numbers.ach).toHaveLength(before.numbers.ach.length - 1);
     expect(after.owners[0]).toEqual([]);
     expect(after.liabilities).toEqual(before.liabilities);
+  });
+
+  it('forgets what no account has any more', async () => {
+    const { accessToken, itemId } = await linkItem(service, { products: PRODUCTS });
+    const none = async (): Promise<never> => {
+      throw new ConnectorError('unsupported');
+    };
+    await readAgain(itemId, (connector) => ({ ...connector, numbers: none, identity: none }));
+    const after = await known(accessToken);
+    expect(after.numbers).toMatchObject({ ach: [], eft: [], international: [], bacs: [] });
+    expect(after.owners.flat()).toEqual([]);
+  });
+
+  it('reads income where the bank names no holders', async () => {
+    const { itemId } = await linkItem(service, { products: ['transactions'] });
+    const none = async (): Promise<never> => {
+      throw new ConnectorError('unsupported');
+    };
+    const saved = await readAgain(itemId, (connector) => ({ ...connector, identity: none }), [
+      'income_verification',
+    ]);
+    expect(saved.accountIds.size).toBeGreaterThan(0);
   });
 
   const MOVING = ['investments_auth'];

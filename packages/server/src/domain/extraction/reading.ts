@@ -1,5 +1,5 @@
 import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
-import type { Read } from '../../connectors/sdk/reads.ts';
+import { type Read, readAll } from '../../connectors/sdk/reads.ts';
 import type {
   AccountKey,
   RawAccount,
@@ -95,15 +95,16 @@ export async function readProducts(
   const { connector, context, credential } = read;
   const keys = keysOf(accounts);
   const wants = (product: string): boolean => products.includes(product);
-  // Who asks for one product alone is told that it is not to be had; of several it does not keep the others from being read.
-  const part: typeof ifGiven = products.length > 1 ? ifGiven : async (reading) => reading;
-  const numbers = wants('auth') ? await part(connector.numbers?.(context, credential, keys)) : undefined;
+  const given = givenAmong(products);
+  const numbers = wants('auth')
+    ? await given('auth', connector.numbers?.(context, credential, keys))
+    : undefined;
   const owners =
     wants('identity') || wants('income_verification')
-      ? await part(connector.identity?.(context, credential, keys))
+      ? await given('identity', connector.identity?.(context, credential, keys))
       : undefined;
   const liabilities = wants('liabilities')
-    ? await part(connector.liabilities?.(context, credential, keys))
+    ? await given('liabilities', connector.liabilities?.(context, credential, keys))
     : undefined;
   return {
     accounts,
@@ -117,6 +118,17 @@ export async function readProducts(
     ...(wants('investments_auth')
       ? { transfers: await readTransfers(read, keysOf(accounts.filter(isInvestmentAccount))) }
       : {}),
+  };
+}
+
+/**
+ * What the institution does not give keeps nothing else from being read, and nothing of it is kept: no account has it any more. Who asks for
+ * that product alone is told so.
+ */
+function givenAmong(products: readonly string[]) {
+  return async <T>(product: string, reading: Promise<Read<T>> | undefined): Promise<Read<T> | undefined> => {
+    const isAlone = products.length === 1 && products[0] === product;
+    return isAlone || !reading ? reading : ((await ifGiven(reading)) ?? readAll<T>([]));
   };
 }
 
