@@ -37,8 +37,15 @@ describeOnEngines("a login on the institution's own page", (engine) => {
   }
 
   const get = (url: string) => fetch(url, { redirect: 'manual' });
-  /** As the button on the page of a code does. */
-  const go = (url: string) => fetch(url, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+  const FIELD = /<input type="hidden" name="([^"]+)" value="([^"]+)">/g;
+  /** Loads the page of a code, and gives what its button does. */
+  async function pageOf(url: string): Promise<() => Promise<Response>> {
+    const fields = (await (await get(url)).text()).matchAll(FIELD);
+    const body = new URLSearchParams();
+    for (const [, name = '', value = ''] of fields) body.append(name, value);
+    return () => fetch(url, { method: 'POST', body, redirect: 'manual' });
+  }
+  const go = async (url: string) => (await pageOf(url))();
 
   /** Lets the simulated bank decide at once, and gives the address that it sends the person to. */
   async function decide(url: string, decision: string): Promise<string> {
@@ -158,6 +165,18 @@ describeOnEngines("a login on the institution's own page", (engine) => {
     await frame.answer({ kind: 'open_bank', way: 'qr' });
     expect((await get(again.body.pane.opened.url)).status).toBe(404);
     expect((await go(again.body.pane.opened.url)).status).toBe(404);
+  });
+
+  it('leads to the same page when the button is pressed again, and nobody else there', async () => {
+    const { url } = await visit('qr', { country_codes: ['GB'] }, 'ins_117181');
+    const [press, other] = [await pageOf(url), await pageOf(url)];
+    const first = await press();
+    const again = await press();
+    expect([first.status, again.status]).toEqual([303, 303]);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect((await other()).status).toBe(404);
+    await get(await decide(first.headers.get('location') ?? '', 'approve'));
+    expect((await press()).status).toBe(404);
   });
 
   it('counts also while the person is asked whether to leave', async () => {

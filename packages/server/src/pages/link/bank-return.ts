@@ -7,6 +7,7 @@ import {
 import { CALLBACK_PATH, HANDOFF_PATH } from '../../domain/link/state/bank-visit.ts';
 import type { Services } from '../../domain/services.ts';
 import type { RefusalError } from '../../errors.ts';
+import { newTokenBody } from '../../world/ids.ts';
 import { type Html, html } from '../html/html.ts';
 import type { ReturnTexts } from './return-texts.data.ts';
 import { textsFor } from './return-texts.ts';
@@ -83,12 +84,8 @@ function callback(services: Services): LinkPage {
     },
     // Where the address says nothing, what is behind its `#` may: browsers send that to nobody.
     refused(refusal, requestId, acceptLanguage) {
-      return page(
-        statusOf(refusal),
-        textsFor(acceptLanguage),
-        ['unknown', 'back', 'other_device'],
-        requestId,
-      );
+      const kinds = ['unknown', 'back', 'other_device'] as const;
+      return page(statusOf(refusal), textsFor(acceptLanguage), kinds, { requestId });
     },
   };
 }
@@ -123,7 +120,8 @@ function handoff(services: Services): LinkPage {
     path: `${HANDOFF_PATH}:id`,
     async answer({ params, acceptLanguage }) {
       await requireHandoff(services, params.id ?? '');
-      return { ...page(200, textsFor(acceptLanguage), ['to_bank']), headers: TO_BANK_HEADERS };
+      const pageId = newTokenBody(services.world.random.secure);
+      return { ...page(200, textsFor(acceptLanguage), ['to_bank'], { pageId }), headers: TO_BANK_HEADERS };
     },
     refused,
   };
@@ -133,7 +131,8 @@ function toBank(services: Services): LinkPage {
   return {
     method: 'POST',
     path: `${HANDOFF_PATH}:id`,
-    answer: async ({ params }) => redirectTo(await leaveForBank(services, params.id ?? '')),
+    answer: async ({ params, form }) =>
+      redirectTo(await leaveForBank(services, params.id ?? '', form.get(PAGE_FIELD) ?? '')),
     refused,
   };
 }
@@ -143,7 +142,7 @@ function redirectTo(location: string): Answer {
 }
 
 function refused(refusal: RefusalError, requestId: string, acceptLanguage: string): Answer {
-  return page(statusOf(refusal), textsFor(acceptLanguage), ['unknown'], requestId);
+  return page(statusOf(refusal), textsFor(acceptLanguage), ['unknown'], { requestId });
 }
 
 /** 208 is what programs are told of a second use; a person is told that there is nothing to see. */
@@ -153,12 +152,20 @@ function statusOf({ status }: RefusalError): number {
 
 type Kind = 'back' | 'other_device' | 'to_bank' | 'unknown';
 
+/** Names the showing of a page whose button was pressed. */
+const PAGE_FIELD = 'page';
+
+interface PageNames {
+  readonly requestId?: string;
+  readonly pageId?: string;
+}
+
 /** Shows the first of these, and has the others ready for a script. */
 function page(
   status: number,
   texts: ReturnTexts,
   [kind, ...others]: readonly [Kind, ...Kind[]],
-  requestId?: string,
+  names: PageNames = {},
 ): Answer {
   const { title } = texts[kind];
   const body = html`<!doctype html>
@@ -173,7 +180,7 @@ ${kind === 'back' && html`<script src="${SCRIPT_PATH}" defer></script>`}
 ${others.length > 0 && html`<script src="${FRAGMENT_SCRIPT_PATH}" defer></script>`}
 </head>
 <body>
-${said(texts, kind, requestId)}
+${said(texts, kind, names)}
 ${others.map((other) => html`<template data-kind="${other}">${said(texts, other)}</template>`)}
 </body>
 </html>
@@ -181,12 +188,12 @@ ${others.map((other) => html`<template data-kind="${other}">${said(texts, other)
   return { status, headers: HEADERS, contentType: HTML, body };
 }
 
-function said(texts: ReturnTexts, kind: Kind, requestId?: string): Html {
+function said(texts: ReturnTexts, kind: Kind, { requestId, pageId }: PageNames = {}): Html {
   const { title, text } = texts[kind];
   return html`<main>
 <h1 data-testid="return-${kind}">${title}</h1>
 <p>${text}</p>
-${kind === 'to_bank' && html`<form method="post"><button data-testid="go-to-bank">${texts.to_bank.go}</button></form>`}
+${pageId !== undefined && html`<form method="post"><input type="hidden" name="${PAGE_FIELD}" value="${pageId}"><button data-testid="go-to-bank">${texts.to_bank.go}</button></form>`}
 ${requestId !== undefined && html`<p class="quiet">${requestId}</p>`}
 </main>`;
 }

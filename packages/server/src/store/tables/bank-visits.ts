@@ -18,7 +18,7 @@ const VISIT = `SELECT environment, client_id, link_session_id, created_at, retur
 const findVisit = statement('bank_visits.find', `${VISIT} WHERE state_hash = $1 AND environment = $2`);
 const claimHandoff = statement(
   'bank_visits.claimHandoff',
-  `UPDATE bank_visits SET handoff_hash = NULL WHERE handoff_hash = $1 AND environment = $2 AND returned_at IS NULL
+  `UPDATE bank_visits SET handoff_hash = $3 WHERE handoff_hash = $1 AND environment = $2 AND returned_at IS NULL
    RETURNING link_session_id`,
 );
 const renameReturn = statement(
@@ -83,9 +83,9 @@ export function bankVisitWriter(transaction: SqlTransaction): VisitWriter {
         if ((await transaction.run(noteReturn, [state.hash, clientId, at, hash])) === 1) return true;
       return false;
     },
-    async claimHandoff(environment, handoffs) {
+    async claimHandoff(environment, handoffs, claimed) {
       for (const { hash } of handoffs) {
-        const row = await transaction.first(claimHandoff, [hash, environment]);
+        const row = await transaction.first(claimHandoff, [hash, environment, claimed.hash]);
         if (row) return text(row, 'link_session_id');
       }
       return undefined;

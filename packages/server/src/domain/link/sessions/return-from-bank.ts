@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 import { advance } from '../flow/advance.ts';
 import type { RedirectWay } from '../pane.ts';
-import { handoffDigests, oauthStateDigest, visitDigests } from '../state/bank-visit.ts';
+import { handoffDigest, handoffDigests, oauthStateDigest, visitDigests } from '../state/bank-visit.ts';
 import { decryptSession } from '../state/seal-session.ts';
 import type { Session } from '../state/session.ts';
 import { linkTokenById } from '../tokens/open-link-token.ts';
@@ -108,14 +108,22 @@ export async function requireHandoff(services: Services, handoffId: string): Pro
   await pageOfHandoff(services, handoffId, visit?.linkSessionId);
 }
 
-/** The institution's page, for another device that was shown the address of this visit; once. @throws OAUTH_STATE_ID_NOT_FOUND */
-export async function leaveForBank(services: Services, handoffId: string): Promise<string> {
+/**
+ * The institution's page, for another device that was shown the address of this visit; once, and again for the page that was first: a
+ * button may be pressed twice.
+ * @param page names one showing of the page with the button; empty: it is not known
+ * @throws OAUTH_STATE_ID_NOT_FOUND
+ */
+export async function leaveForBank(services: Services, handoffId: string, page: string): Promise<string> {
   const { store, environment } = services;
   const digests = handoffDigests(services, handoffId);
-  const linkSessionId = await store.unitOfWork((unit) =>
-    unit.linkSessions.claimHandoff(environment, digests),
+  const own = `${handoffId} ${page}`;
+  const claimed = await store.unitOfWork((unit) =>
+    unit.linkSessions.claimHandoff(environment, digests, handoffDigest(services, own)),
   );
-  return pageOfHandoff(services, handoffId, linkSessionId);
+  if (claimed !== undefined || page === '') return pageOfHandoff(services, handoffId, claimed);
+  const visit = await store.linkSessions.findVisitByHandoff(environment, handoffDigests(services, own));
+  return pageOfHandoff(services, handoffId, visit?.linkSessionId);
 }
 
 async function pageOfHandoff(

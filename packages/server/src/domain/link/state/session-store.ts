@@ -68,7 +68,7 @@ export interface LinkSessionReader {
   progress(linkSessionId: string): Promise<Pick<StoredSession, 'version' | 'leaseUntil'> | undefined>;
   findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
   findVisitByReturn(environment: Environment, oauthState: readonly Digest[]): Promise<BankVisit | undefined>;
-  /** One whose address for another device is not used up. */
+  /** One whose address for another device is not used up, or was by whom the digest names. */
   findVisitByHandoff(environment: Environment, handoff: readonly Digest[]): Promise<BankVisit | undefined>;
 }
 
@@ -103,8 +103,12 @@ export interface LinkSessionWriter extends LinkSessionReader {
   insertVisit(tenant: Tenant, linkSessionId: string, state: Digest, createdAt: number): Promise<void>;
   /** For a person who goes on with another device. */
   setHandoff(tenant: Tenant, state: readonly Digest[], handoff: Digest): Promise<void>;
-  /** Takes a visit over, once; gives its session. */
-  claimHandoff(environment: Environment, handoff: readonly Digest[]): Promise<string | undefined>;
+  /** Takes a visit over, once; gives its session, and keeps who did. */
+  claimHandoff(
+    environment: Environment,
+    handoff: readonly Digest[],
+    claimed: Digest,
+  ): Promise<string | undefined>;
   /** False when the institution answered before. */
   noteReturn(tenant: Tenant, state: readonly Digest[], oauthState: Digest, at: number): Promise<boolean>;
   /** Another name for a return that is not older, and that nobody went on with. */
