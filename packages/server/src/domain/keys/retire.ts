@@ -10,6 +10,16 @@ export async function retireEncryptionKey(
   kekId: string,
 ): Promise<readonly EncryptionKeyUse[]> {
   await store.unitOfWork((unit) => unit.dataKeys.refuse(kekId));
+  try {
+    return await usesOfRefused(store, kekId);
+  } catch (error) {
+    // Whether anything needs it is not known: it stays in use.
+    await store.unitOfWork((unit) => unit.dataKeys.allow(kekId));
+    throw error;
+  }
+}
+
+async function usesOfRefused(store: Services['store'], kekId: string): Promise<readonly EncryptionKeyUse[]> {
   // Whoever looked before the mark was there may not have committed yet. One kind in a unit: writers of two would meet it twice.
   for (const kind of DATA_KEY_KINDS) await store.unitOfWork((unit) => unit.dataKeys.awaitWriters(kind));
   return store.unitOfWork(async ({ dataKeys }) => {

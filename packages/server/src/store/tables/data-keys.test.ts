@@ -7,7 +7,7 @@ import { DATA_KEY_KINDS, RetiredKeyError } from '../../domain/keys/data-key-stor
 import { retireEncryptionKey } from '../../domain/keys/retire.ts';
 import type { StoreWriter } from '../../domain/store.ts';
 import { asTenant } from '../../domain/teams/team.ts';
-import { statement } from '../engine.ts';
+import { StoreUnavailableError, statement } from '../engine.ts';
 
 /** Tables of the schema that hold a wrapped data key. */
 function tablesWithWrappedKeys(): string[] {
@@ -19,6 +19,11 @@ function tablesWithWrappedKeys(): string[] {
 const waiting = statement(
   'test.waiting',
   `SELECT 1 AS is_waiting FROM pg_locks WHERE NOT granted AND relation = 'item_keys'::regclass`,
+);
+/** As when others have what it waits for longer than it may wait. */
+const cancelWaiting = statement(
+  'test.cancelWaiting',
+  `SELECT pg_cancel_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'item_keys'::regclass`,
 );
 
 describeOnStores('data keys', (open) => {
@@ -94,6 +99,27 @@ describeOnStores('data keys', (open) => {
     mayEnd.resolve();
     await work;
     expect(await retired).toEqual([{ kekId: old.kekId, kind: 'item', count: 1 }]);
+  });
+
+  it('are taken on under a key whose retirement failed', async () => {
+    const { store } = open;
+    // The embedded store has one writer at a time: who retires a key waits for nobody there.
+    if (open.name !== 'postgres') return;
+    const old = { ...someKey, kekId: 'bb'.repeat(8) };
+    const written = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const work = store.unitOfWork(async (unit) => {
+      await unit.items.insert(alice, newItem('item-7'), old, null);
+      written.resolve();
+      await mayEnd.promise;
+    });
+    await Promise.race([written.promise, work]);
+    const retired = retireEncryptionKey(open, old.kekId).catch((error: unknown) => error);
+    await expect.poll(() => open.engine.reader.first(cancelWaiting)).toBeDefined();
+    expect(await retired).toBeInstanceOf(StoreUnavailableError);
+    mayEnd.resolve();
+    await work;
+    await store.unitOfWork((unit) => unit.items.insert(alice, newItem('item-8'), old, null));
   });
 
   it('of every table are among them', async () => {
