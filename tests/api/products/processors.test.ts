@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBankAccountToken } from '../../../packages/server/src/domain/processors/bank-account-token.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
-import { createSecret, createTeam } from '../../../packages/server/src/domain/teams/teams.ts';
+import { createSecret, createTeam, revokeTeam } from '../../../packages/server/src/domain/teams/teams.ts';
+import { withOwnTeam } from '../../link/api/link-kit.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import {
   checked,
@@ -82,6 +83,21 @@ describeOnEngines('processor tokens', (engine) => {
 
   const refused = ({ status, body }: Reply) => [status, body.error_type, body.error_code];
   const UNKNOWN = [400, 'INVALID_INPUT', 'INVALID_PROCESSOR_TOKEN'];
+
+  it('of a team that was revoked open nothing: its Items are read no more', async () => {
+    const owner = await withOwnTeam(service);
+    const { accessToken } = await linkItem(owner, { products: PRODUCTS });
+    const { body: shared } = await owner.call('/accounts/get', { access_token: accessToken });
+    const { body: token } = await owner.call('/processor/token/create', {
+      access_token: accessToken,
+      account_id: shared.accounts[0].account_id,
+      processor: 'dwolla',
+    });
+    const read = () => partner('/processor/auth/get', { processor_token: token.processor_token });
+    expect((await read()).status).toBe(200);
+    await revokeTeam(service.service.core.services, owner.clientId);
+    expect(refused(await read())).toEqual(UNKNOWN);
+  });
 
   describe('are made', () => {
     it('for known partners, seed and later ones, in both spellings of one, and for those of the operator', async () => {

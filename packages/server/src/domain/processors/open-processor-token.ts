@@ -15,7 +15,8 @@ export interface OpenedByProcessor {
 /**
  * The Item and the account that a processor_token opens: form, environment, then look-up. It opens for the team that
  * made it and for the partner that it was made for, as the operator registered it.
- * @throws INVALID_PROCESSOR_TOKEN, in one form for everybody else's, for an unknown one and for one whose Item is gone.
+ * @throws INVALID_PROCESSOR_TOKEN, in one form for everybody else's, for an unknown one and for one whose Item is gone, or whose team
+ * was revoked: what is stored of its Items grows old.
  */
 export async function openProcessorToken(
   { store, digests, environment, policy }: Pick<Services, 'store' | 'digests' | 'environment' | 'policy'>,
@@ -30,6 +31,9 @@ export async function openProcessorToken(
   const token = await all.processorTokens.find(tenant, processors, found);
   const item = token && (await all.items.find(asTenant(environment, token.clientId), token.itemId));
   if (!item || item.state === 'removed') throw fail('INVALID_PROCESSOR_TOKEN');
+  const isOwn = item.clientId === tenant.clientId;
+  if (!isOwn && (await all.teams.find(item.clientId))?.revokedAt !== null)
+    throw fail('INVALID_PROCESSOR_TOKEN');
   const [newest, ...older] = found;
   const under = older.find(({ hash }) => digests.equal(hash, token.hash));
   if (under && newest)
