@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { run } from '../../packages/server/src/cli/run.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
@@ -287,8 +288,19 @@ describeOnEngines('fairlead users export', (engine) => {
     await linkPerson(service, LEAVES);
     await service.stop();
     const pieces: string[] = [];
-    const out = (text: string) => void pieces.push(text);
-    expect(await run(['users', 'export', LEAVES.clientUserId], { variables, out, error: out })).toBe(0);
+    let untaken = 0;
+    let mostUntaken = 0;
+    /** As a program that reads slowly takes it. */
+    const out = async (text: string) => {
+      pieces.push(text);
+      untaken += 1;
+      mostUntaken = Math.max(mostUntaken, untaken);
+      await othersTurn();
+      untaken -= 1;
+    };
+    const error = (text: string) => expect.unreachable(text);
+    expect(await run(['users', 'export', LEAVES.clientUserId], { variables, out, error })).toBe(0);
+    expect(mostUntaken).toBe(1);
     const text = pieces.join('');
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(text.length / 5);
     const told = JSON.parse(text);

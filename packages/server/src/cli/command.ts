@@ -51,8 +51,8 @@ export interface Invocation {
   readonly isSeen: boolean;
   /** Prints the answer on standard output: one line of JSON with `--json`, the text otherwise. */
   print(json: unknown, text: string): void;
-  /** Prints a piece of an answer that is too long to be held as a whole. */
-  printPiece(text: string): void;
+  /** Prints a piece of an answer that is too long to be held as a whole; resolves when there is room for the next one. */
+  printPiece(text: string): Promise<void>;
   /** Rows under headings: whole with `--wide` and where a program reads them, and in 100 columns on a terminal. */
   table(headings: readonly string[], rows: readonly (readonly string[])[]): string;
   /** Shows on a terminal that something goes on, as long as the work takes; `show` says how far it is. */

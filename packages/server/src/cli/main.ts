@@ -5,7 +5,7 @@ import { explain } from './failures.ts';
 import { run, takeVariables } from './run.ts';
 import { lookOf } from './screen.ts';
 import { isoOf } from './table.ts';
-import { answerWriter } from './write-whole.ts';
+import { type AnswerWriter, answerWriter } from './write-whole.ts';
 
 /** Runs this process's command line, and exits with its code when nothing keeps the process alive any more. */
 export async function main(): Promise<void> {
@@ -36,10 +36,10 @@ export async function main(): Promise<void> {
 }
 
 /** An answer that did not get where it was to go ends the program, a service too: what it says is said once. */
-function orEnd(write: (text: string) => void): (text: string) => void {
+function orEnd(write: AnswerWriter): AnswerWriter {
   return (text) => {
     try {
-      write(text);
+      return write(text);
     } catch (error) {
       const { sentences, exitCode } = explain(error, undefined);
       process.stderr.write(`fairlead: the answer cannot be written: ${sentences.join('; ')}\n`);

@@ -20,7 +20,8 @@ import { version } from './version.ts';
 /** What a command line is run with. */
 export interface Terminal {
   readonly variables: Variables;
-  out(text: string): void;
+  /** A promise where it takes no more until then. */
+  out(text: string): Promise<void> | void;
   error(text: string): void;
   /** Of standard output; plain where it is left out. */
   readonly look?: Look;
@@ -39,14 +40,14 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     const files = await commandFiles();
     const page = await helpPage(files, words);
     if (page !== undefined) {
-      terminal.out(page);
+      void terminal.out(page);
       return exitCodes.ok;
     }
     const { file, rest } = await findCommand(files, words);
     const command = await loadCommand(file);
     const given = readArguments(command, rest);
     if (given.options.help !== undefined) {
-      terminal.out(commandHelp(command));
+      void terminal.out(commandHelp(command));
       return exitCodes.ok;
     }
     call = invocation(given, terminal);
@@ -65,8 +66,8 @@ function invocation(given: ReturnType<typeof readArguments>, terminal: Terminal)
     variables: terminal.variables,
     json,
     isSeen: terminal.isSeen === true,
-    print: (value, text) => terminal.out(json ? `${JSON.stringify(value)}\n` : text),
-    printPiece: (text) => terminal.out(text),
+    print: (value, text) => void terminal.out(json ? `${JSON.stringify(value)}\n` : text),
+    printPiece: async (text) => terminal.out(text),
     table: (headings, rows) =>
       table(headings, rows, given.options.wide === undefined ? look : { ...look, columns: undefined }),
     during: (what, work) => shown(terminal, json, what, work),

@@ -36,7 +36,8 @@ export default command({
       const counts: Record<string, number> = {};
       const tables = tablesOf(ask, clientId, found, counts);
       if (output === undefined) {
-        for await (const piece of objectOfRows(head, tables, call.json ? 0 : INDENT)) call.printPiece(piece);
+        for await (const piece of objectOfRows(head, tables, call.json ? 0 : INDENT))
+          await call.printPiece(piece);
         return;
       }
       await writePieces(output, objectOfRows(head, tables, INDENT));
