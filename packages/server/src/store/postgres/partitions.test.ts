@@ -89,21 +89,35 @@ describe('a database whose tables of Items are divided by the hash of the Item',
     expect(await names(keysBesideItems)).toEqual([]);
   });
 
-  it('is up to date for the next start, and divides and protects a table that a later version adds', async () => {
+  it('is up to date for the next start, and divides and protects a table that a later version adds, but no table of somebody else', async () => {
     // One without a statement, so that it can come to pass again.
     const repeatable = migrations.find(({ sql }) => sql.trim() === '');
     await migrate(engine);
     await engine.transaction(async (unit) => {
-      await unit.run(sqlOf('later', 'CREATE TABLE later (item_id text NOT NULL PRIMARY KEY)'));
+      for (const step of [
+        'CREATE TABLE later (LIKE liabilities INCLUDING ALL)',
+        'DROP TABLE liabilities CASCADE',
+        'ALTER TABLE later RENAME TO liabilities',
+        // Of somebody else, who lets nobody see it.
+        'CREATE TABLE theirs (item_id text NOT NULL PRIMARY KEY)',
+        'ALTER TABLE theirs ENABLE ROW LEVEL SECURITY',
+      ])
+        await unit.run(sqlOf('step', step));
       await unit.run(sqlOf('older', 'DELETE FROM schema_migrations WHERE id = $1'), [String(repeatable?.id)]);
     });
     await migrate(engine);
     const look = sqlOf(
       'look',
-      "SELECT relkind AS kind, relrowsecurity AS safe FROM pg_class WHERE oid = 'later'::regclass",
+      `SELECT c.relkind AS kind, c.relrowsecurity AS safe, count(p.oid)::int AS policies FROM pg_class c
+       LEFT JOIN pg_policy p ON p.polrelid = c.oid WHERE c.oid = $1::regclass GROUP BY c.oid`,
     );
-    expect(await engine.reader.all(look)).toEqual([{ kind: 'p', safe: true }]);
-    await engine.transaction((unit) => unit.run(sqlOf('drop', 'DROP TABLE later')));
+    const [later, theirs] = [
+      await engine.reader.all(look, ['liabilities']),
+      await engine.reader.all(look, ['theirs']),
+    ];
+    await engine.transaction((unit) => unit.run(sqlOf('drop', 'DROP TABLE theirs')));
+    expect(later).toEqual([{ kind: 'p', safe: true, policies: 1 }]);
+    expect(theirs).toEqual([{ kind: 'r', safe: true, policies: 0 }]);
   });
 
   it('stays divided when a backup is restored into it', async () => {

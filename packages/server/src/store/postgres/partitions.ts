@@ -1,4 +1,5 @@
 import { type Engine, type SqlTransaction, statement } from '../engine.ts';
+import { OURS } from './row-security.ts';
 
 /** Where the parts of a table stand: apart from the tables, so that nobody takes them for such. */
 const PARTS_SCHEMA = 'fairlead_parts';
@@ -8,7 +9,7 @@ const divisible = statement('partitions.divisible', {
   sqlite: 'SELECT 1 AS name WHERE false',
   postgres: `SELECT c.relname AS name FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'item_id' AND a.attnotnull AND NOT a.attisdropped
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+    WHERE ${OURS} AND c.relkind = 'r'
       AND EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND i.indkey[0] = a.attnum)
       AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum <> ALL (i.indkey))
     ORDER BY c.relname`,
@@ -47,7 +48,7 @@ const unprotect = statement('partitions.unprotect', {
 DECLARE
   found record;
 BEGIN
-  FOR found IN SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace
+  FOR found IN SELECT c.relname AS name FROM pg_class c WHERE ${OURS}
     AND c.relrowsecurity AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)
   LOOP EXECUTE format('ALTER TABLE %I DISABLE ROW LEVEL SECURITY', found.name); END LOOP;
 END

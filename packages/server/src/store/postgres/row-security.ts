@@ -10,8 +10,8 @@ export const ALL_TEAMS = '*';
 /** The database role whose members run the service; the operator makes it, and owns the tables with another one. */
 const RUNTIME_ROLE = 'fairlead_runtime';
 
-/** Tables of ours among those of the schema: what somebody else put beside them may be another's, who alone says who sees it. */
-const OURS = `c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
+/** Which of the schema's tables (`c`) are ours: what somebody else put beside them may be another's, who alone says who sees it. */
+export const OURS = `c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
       AND c.relname IN (${Object.keys(RETENTION)
         .map((name) => `'${name}'`)
         .join(', ')})`;
