@@ -10,6 +10,8 @@ import { version } from './version.ts';
 /** The team to begin with, and the link that lets into the Console; undefined where there is none. */
 export interface ShownTeam extends FirstTeam {
   readonly consoleLink: string | undefined;
+  /** No other team is let into the instance's environment. */
+  readonly isOnlyTeam: boolean;
 }
 
 const SHOWN_BEFORE = 'shown when it was made; "fairlead secrets roll" makes another';
@@ -41,7 +43,7 @@ export function startPage(
     ['secret', team.secret ?? (team.hasSecret === false ? NOT_YET : SHOWN_BEFORE)],
     ...(sandbox ? [['Demo', `${baseUrl}/demo   user_good / pass_good`]] : []),
     ['Metrics', metricsUrl],
-    ...(sandbox ? [['Sandbox', sandboxFacts(config, settings)]] : []),
+    ...(sandbox ? [['Sandbox', sandboxFacts(config, settings, team)]] : []),
     ...nextSteps(config, { settings, variables, baseUrl }).map((step, index) => [
       index === 0 ? 'Next' : '',
       step,
@@ -54,18 +56,19 @@ export function startPage(
   ].join('\n');
 }
 
-/** Whom the scope "all" of the sandbox's instruments is open to, by the setting (D118). */
-const SCOPE_ALL: Readonly<Record<string, string>> = {
-  '': 'scope "all" while there is one team',
-  on: 'scope "all" for every team',
-  off: 'no scope "all"',
-};
+/** Whom the scope "all" of the sandbox's instruments is open to (D118). */
+function scopeAll({ sandbox }: Config, { isOnlyTeam }: ShownTeam): string {
+  if (sandbox.scopeAll === true) return 'scope "all" for every team';
+  if (sandbox.scopeAll === false) return 'no scope "all"';
+  return isOnlyTeam ? 'scope "all" while there is one team' : 'no scope "all" beside a second team';
+}
 
 /** TOK-12: what is derived, not random, is named at start. */
-function sandboxFacts({ sandbox }: Config, { values }: CollectedSettings): string {
+function sandboxFacts(config: Config, { values }: CollectedSettings, team: ShownTeam): string {
+  const { sandbox } = config;
   const clock =
     sandbox.frozenAt === undefined ? 'real' : `frozen at ${new Date(sandbox.frozenAt).toISOString()}`;
-  return `ids follow the seed "${sandbox.seed}"; profile ${values.SANDBOX_PROFILE}; clock ${clock}; ${SCOPE_ALL[values.SANDBOX_SCOPE_ALL ?? '']}`;
+  return `ids follow the seed "${sandbox.seed}"; profile ${values.SANDBOX_PROFILE}; clock ${clock}; ${scopeAll(config, team)}`;
 }
 
 /** A folder below this one by its short path. */

@@ -84,8 +84,12 @@ export default command({
       config.drainDelayMs,
     );
     service.ready();
-    const first = { ...team, consoleLink: reached?.consoleLink };
-    if (announces) report(call, configuration, { service, team: first, duties });
+    if (announces) {
+      const { isOnlyTeam } = await import('../../domain/sandbox/scope.ts');
+      const isOnly = await isOnlyTeam(service.core.services, team.clientId);
+      const first = { ...team, consoleLink: reached?.consoleLink, isOnlyTeam: isOnly };
+      report(call, configuration, { service, team: first, duties });
+    }
     tellReady();
     if (refbank) call.note(refbank.remark);
   },

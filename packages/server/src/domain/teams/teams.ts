@@ -39,7 +39,10 @@ export async function createTeam(services: TeamServices, wanted: NewTeam): Promi
   return store.unitOfWork(async (unit) => {
     if (await unit.teams.find(clientId))
       throw fail('INVALID_FIELD', 'a team with this client_id exists already');
-    await unit.teams.insert({ clientId, name, environments, createdAt: world.clock.now() });
+    const newest = (await unit.teams.list()).at(-1);
+    // After every other one, also while the clock stands or was set back: the oldest is the first team.
+    const createdAt = Math.max(world.clock.now(), newest ? newest.createdAt + 1 : 0);
+    await unit.teams.insert({ clientId, name, environments, createdAt });
     const team = await unit.teams.find(clientId);
     if (!team) throw new Error('a team that was just made is not there');
     const object = { kind: 'team', id: clientId };
