@@ -85,12 +85,12 @@ async function readAccounts(
   credential: Credential,
   keys?: readonly AccountKey[],
 ): Promise<AccountsRead> {
-  const { driver } = settingsOf(context.profile.settings);
+  const { driver, timeZone } = settingsOf(context.profile.settings);
   const shared = await listed(context, credential);
   const wanted = shared.filter(({ key }) => keys?.includes(key) ?? true);
   const read = await readEachAccount(wanted, (account) =>
     inSession(context, credential, async (session) =>
-      toAccount(account, await driver.balances(session, account.resourceId)),
+      toAccount(account, await driver.balances(session, account.resourceId), timeZone),
     ),
   );
   if (read.items.length === 0 && wanted.length === shared.length)

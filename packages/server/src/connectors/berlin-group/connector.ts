@@ -108,8 +108,9 @@ function registrationOf(settings: InstitutionProfile['settings']): RegistrationF
 
 async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
   const { open, closed } = await allAccounts(context, credential);
+  const { timeZone } = settingsOf(context.profile.settings);
   const read = async (account: ListedAccount) =>
-    toAccount(account, await balancesOf(context, credential, account));
+    toAccount(account, await balancesOf(context, credential, account), timeZone);
   return readEachAccount(open, read, closed);
 }
 

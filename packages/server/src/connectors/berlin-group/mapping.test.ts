@@ -9,6 +9,8 @@ import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { berlinGroupFailure, untilMidnight } from './failures.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
 
+const ZONE = 'Europe/Berlin';
+
 const answer = (text: string, status = 200) => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -59,7 +61,7 @@ describe('accounts', () => {
     const [listed] = accountsOf(
       `{"accounts": [{"resourceId": "1", "currency": "EUR", "cashAccountType": "${code}"}]}`,
     );
-    expect(listed && toAccount(listed, [])).toMatchObject({ type, subtype });
+    expect(listed && toAccount(listed, [], ZONE)).toMatchObject({ type, subtype });
   });
 
   it('have names, masks, and a number that is sealed', () => {
@@ -67,7 +69,7 @@ describe('accounts', () => {
       `{"accounts": [{"resourceId": "1", "iban": "${IBAN}", "currency": "EUR", "name": "Girokonto", "product": "Konto Plus", "usage": "ORGA", "ownerName": "Ada Berg", "bic": "COBADEFFXXX"}]}`,
     );
     if (!listed) throw new Error('there is no account');
-    expect(toAccount(listed, [])).toMatchObject({
+    expect(toAccount(listed, [], ZONE)).toMatchObject({
       name: 'Girokonto',
       officialName: 'Konto Plus',
       mask: '3000',
@@ -88,7 +90,8 @@ describe('balances', () => {
   const [listed] = accountsOf(
     `{"accounts": [{"resourceId": "1", "currency": "EUR", "creditLimit": {"currency": "EUR", "amount": "500.00"}}]}`,
   );
-  const of = (text: ReturnType<typeof balances>) => listed && toAccount(listed, balancesIn(text)).balance;
+  const of = (text: ReturnType<typeof balances>) =>
+    listed && toAccount(listed, balancesIn(text), ZONE).balance;
 
   it('take the first kind that is there, and of it the latest', () => {
     const told = of(
@@ -122,6 +125,7 @@ describe('balances', () => {
     const told = toAccount(
       card,
       balancesIn(balances(['nonInvoiced', '-99.10'], ['interimAvailable', '900.90'])),
+      ZONE,
     );
     expect(told).toMatchObject({
       type: 'credit',
@@ -143,7 +147,7 @@ describe('balances', () => {
     if (!own) throw new Error('there is no card');
     const available = withCredit('interimAvailable', '4500');
     const toldOf = (...rows: readonly unknown[]) =>
-      toAccount(own, balancesIn(fields(JSON.stringify({ balances: rows })))).balance;
+      toAccount(own, balancesIn(fields(JSON.stringify({ balances: rows }))), ZONE).balance;
     const owed = { balanceType: 'interimBooked', balanceAmount: { currency: 'EUR', amount: '-500' } };
     const expected = { current: '500', available: '4500', limit: '5000' };
     expect(toldOf(owed, available)).toMatchObject(expected);
@@ -407,7 +411,7 @@ describe('what some banks write', () => {
   it('a figure with a plus is that figure', () => {
     const [listed] = accountsOf(`{"accounts": [{"resourceId": "1", "currency": "EUR"}]}`);
     if (!listed) throw new Error('there is no account');
-    const { balance } = toAccount(listed, balancesIn(balances(['interimBooked', '+12.30'])));
+    const { balance } = toAccount(listed, balancesIn(balances(['interimBooked', '+12.30'])), ZONE);
     expect(balance.current).toBe('12.3');
   });
 

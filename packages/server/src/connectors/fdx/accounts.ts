@@ -1,4 +1,5 @@
 import type { ConnectorContext } from '../sdk/context.ts';
+import { instantOf } from '../sdk/day.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { optionalAmount, optionalText, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
@@ -8,6 +9,7 @@ import type { AccountKey, RawAccount, RawBalance } from '../sdk/records.ts';
 import { concernsOneAccount, FdxError } from './failures.ts';
 import { KINDS, KINDS_OF_CATEGORIES } from './kinds.data.ts';
 import { read, readPages } from './read.ts';
+import { settingsOf } from './settings.ts';
 import { type Categorised, unwrapped } from './wrapped.ts';
 
 /** All accounts that the person shared: with their details, or with why those cannot be read. */
@@ -76,7 +78,8 @@ export async function readAllAccounts(
   credential: Credential,
 ): Promise<AccountsRead> {
   const { found, closed, failed } = await detailsOf(context, credential);
-  const accounts = [...found].map(([key, details]) => toAccount(key, details));
+  const { timeZone } = settingsOf(context.profile.settings);
+  const accounts = [...found].map(([key, details]) => toAccount(key, details, timeZone));
   const items = accounts.filter((account) => account !== undefined);
   if (items.length === 0 && closed.length === 0)
     throw new ConnectorError('no_accounts', { reason: 'the institution shows no account that was shared' });
@@ -92,7 +95,7 @@ export async function readAllAccounts(
 const UNKNOWN = ['other', 'other'] as const;
 
 /** Undefined for what is no account here, which an insurance is not. */
-function toAccount(key: AccountKey, details: Categorised): RawAccount | undefined {
+function toAccount(key: AccountKey, details: Categorised, timeZone: string): RawAccount | undefined {
   const { category, fields } = details;
   const type =
     optionalText(fields.accountType)
@@ -110,7 +113,7 @@ function toAccount(key: AccountKey, details: Categorised): RawAccount | undefine
     officialName: productName,
     mask: maskOf(optionalText(fields.accountNumberDisplay) ?? number),
     currency: currencyOf(details),
-    balance: toBalance(key, details),
+    balance: toBalance(key, details, timeZone),
     ...(number !== null && /^\d{4,17}$/.test(number) ? canonical(number, number) : {}),
   };
 }
@@ -130,7 +133,7 @@ export function currencyOf({ fields }: Categorised): string {
 }
 
 /** What is owed is positive at FDX, as it is here. */
-export function toBalance(key: AccountKey, { category, fields }: Categorised): RawBalance {
+export function toBalance(key: AccountKey, { category, fields }: Categorised, timeZone: string): RawBalance {
   const amountOf = (...names: readonly string[]): string | null => {
     for (const name of names) {
       const found = optionalAmount(fields[name], name);
@@ -138,8 +141,7 @@ export function toBalance(key: AccountKey, { category, fields }: Categorised): R
     }
     return null;
   };
-  const asOf = Date.parse(optionalText(fields.balanceAsOf) ?? '');
-  const dated = { key, asOf: Number.isNaN(asOf) ? null : asOf };
+  const dated = { key, asOf: instantOf(optionalText(fields.balanceAsOf), timeZone) };
   switch (category) {
     case 'LOC':
       return {

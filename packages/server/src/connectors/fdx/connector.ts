@@ -45,8 +45,9 @@ export default function fdxConnector(): Connector {
       const { found, failed } = await readDetailsOf(context, credential, keys);
       // Whether the login can read nothing at all is for its other accounts to say.
       if (found.size === 0 && failed.size > 0) await detailsOf(context, credential);
+      const { timeZone } = settingsOf(context.profile.settings);
       return {
-        items: [...found].map(([key, details]) => toBalance(key, details)),
+        items: [...found].map(([key, details]) => toBalance(key, details, timeZone)),
         perAccountErrors: [...failed].map(([accountKey, { message }]) => ({ accountKey, reason: message })),
         warnings: [],
       };

@@ -1,7 +1,9 @@
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
-import { record } from '../sdk/fields.ts';
+import { instantOf } from '../sdk/day.ts';
+import { optionalText, record } from '../sdk/fields.ts';
 import { sendRead } from './send-read.ts';
+import { settingsOf } from './settings.ts';
 import type { Tokens } from './tokens.ts';
 
 /**
@@ -19,6 +21,6 @@ export async function consentEnd(context: ConnectorContext, tokens: Tokens): Pro
   if (answer.status !== 200) return tokens.consentEndsAt;
   const { durationType, expirationTime } = record(jsonOf(answer), 'the consent');
   if (durationType === 'PERSISTENT') return null;
-  const at = typeof expirationTime === 'string' ? Date.parse(expirationTime) : Number.NaN;
-  return Number.isNaN(at) ? tokens.consentEndsAt : at;
+  const { timeZone } = settingsOf(context.profile.settings);
+  return instantOf(optionalText(expirationTime), timeZone) ?? tokens.consentEndsAt;
 }

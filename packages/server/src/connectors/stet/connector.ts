@@ -76,8 +76,9 @@ function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities 
 }
 
 async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
+  const { timeZone } = settingsOf(context.profile.settings);
   return readEachAccount(await listAccounts(context, credential), async (account) =>
-    toAccount(account, await readBalances(context, credential, account)),
+    toAccount(account, await readBalances(context, credential, account), timeZone),
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Decimal, isNegative, isZero, negate, subtract } from '../../money/decimal.ts';
 import { hasIbanForm } from '../../vocabulary/iban.ts';
+import { instantOf } from '../sdk/day.ts';
 import { amount, type Fields, listIfNamed, optionalList, optionalText, record, text } from '../sdk/fields.ts';
 import { canonical } from '../sdk/plain-number.ts';
 import type { AccountKey, RawAccount, RawBalance, RawNumbers, RawOwner } from '../sdk/records.ts';
@@ -92,7 +93,7 @@ function plain(value: unknown): string | null {
 }
 
 /** @throws ConnectorError `malformed` */
-export function toAccount(listed: ListedAccount, balances: readonly unknown[]): RawAccount {
+export function toAccount(listed: ListedAccount, balances: readonly unknown[], timeZone: string): RawAccount {
   const { key, type, subtype, fields } = listed;
   const [first] = optionalList(fields.Account, 'Account').map((one) => record(one, 'Account'));
   const number = plain(
@@ -110,7 +111,7 @@ export function toAccount(listed: ListedAccount, balances: readonly unknown[]): 
     officialName: description === name ? null : description,
     mask: number === null ? null : (/[0-9A-Z]{4}$/i.exec(number)?.[0] ?? null),
     currency: text(fields.Currency, 'Currency').toUpperCase(),
-    balance: toBalance(key, balances, type === 'credit' || type === 'loan'),
+    balance: toBalance(key, balances, { isOwed: type === 'credit' || type === 'loan', timeZone }),
     // A card's number is crossed out in part.
     ...(/^(iban|sortcode):/.test(key) ? canonical(key, wholeNumber(key)) : {}),
     ...(kind === 'Business' || kind === 'Personal'
@@ -137,7 +138,11 @@ const AVAILABLE = [
 const LIMITS = /^(Credit|Pre-Agreed|CRED|PREA)$/i;
 
 /** The figures of an account. What is owed is positive here, and a debit at the institution. @throws ConnectorError `malformed` */
-function toBalance(key: AccountKey, balances: readonly unknown[], isOwed: boolean): RawBalance {
+function toBalance(
+  key: AccountKey,
+  balances: readonly unknown[],
+  { isOwed, timeZone }: { readonly isOwed: boolean; readonly timeZone: string },
+): RawBalance {
   const stated = balances.map((one, index) => record(one, `Data.Balance[${index}]`));
   const current = firstOf(stated, CURRENT);
   const available = firstOf(stated, AVAILABLE);
@@ -148,13 +153,12 @@ function toBalance(key: AccountKey, balances: readonly unknown[], isOwed: boolea
   const free = available && signed(available);
   // What may be overdrawn is not what one has, where the profile of the figure says that it holds it.
   const own = free !== null && limit !== null && agreed?.isIncluded && !isOwed ? subtract(free, limit) : free;
-  const at = Date.parse(optionalText((current ?? available)?.DateTime) ?? '');
   return {
     key,
     current: figure === null ? null : isOwed ? negate(figure) : figure,
     available: own !== null && isOwed && isNegative(own) ? null : own,
     limit,
-    asOf: Number.isNaN(at) ? null : at,
+    asOf: instantOf(optionalText((current ?? available)?.DateTime), timeZone),
   };
 }
 

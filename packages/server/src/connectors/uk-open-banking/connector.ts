@@ -90,10 +90,11 @@ function capabilitiesOf(settings: InstitutionProfile['settings']): Capabilities 
 
 async function readAccounts(context: ConnectorContext, credential: Credential): Promise<AccountsRead> {
   const { open, closed } = await allAccounts(context, credential);
+  const { timeZone } = settingsOf(context.profile.settings);
   const read = async (account: ListedAccount) => {
     const path = `/accounts/${encodeURIComponent(account.accountId)}/balances`;
     const { Data: data } = await readFields(context, credential, path);
-    return toAccount(account, optionalList(record(data, 'Data').Balance, 'Data.Balance'));
+    return toAccount(account, optionalList(record(data, 'Data').Balance, 'Data.Balance'), timeZone);
   };
   return readEachAccount(open, read, closed);
 }

@@ -1,4 +1,5 @@
 import type { ConnectorContext } from '../sdk/context.ts';
+import { instantOf } from '../sdk/day.ts';
 import { ConnectorError, type FailureKind } from '../sdk/failure.ts';
 import { optionalText, record, text } from '../sdk/fields.ts';
 import { askForTokens, tokensOf } from '../sdk/oauth-tokens.ts';
@@ -94,11 +95,11 @@ export async function readConsent(context: ConnectorContext, consentId: string):
     const { Data: data } = await askForFields(context, { path, accessToken: await ownToken(context) });
     const fields = record(data, 'Data');
     const status = optionalText(fields.Status) ?? '';
-    const at = Date.parse(optionalText(fields.ExpirationDateTime) ?? '');
+    const { timeZone } = settingsOf(context.profile.settings);
     return {
       isAuthorised: status === 'Authorised' || status === 'AUTH',
       over: OVER[status] ?? null,
-      expiresAt: Number.isNaN(at) ? null : at,
+      expiresAt: instantOf(optionalText(fields.ExpirationDateTime), timeZone),
     };
   } catch (error) {
     if (!(error instanceof OpenBankingError) || !isUnknown(error)) throw error;

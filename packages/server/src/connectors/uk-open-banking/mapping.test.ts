@@ -71,24 +71,30 @@ describe('accounts', () => {
   ])('have figures in the words of both versions: %s', (booked, available) => {
     const [listed] = account({ AccountSubType: 'CurrentAccount' });
     if (!listed) throw new Error('there is no account');
-    const { balance } = toAccount(listed, [
-      { Amount: money('12.50'), CreditDebitIndicator: 'Debit', Type: booked },
-      {
-        Amount: money('487.50'),
-        CreditDebitIndicator: 'Credit',
-        Type: available,
-        CreditLine: [{ Included: true, Type: 'Pre-Agreed', Amount: money('500.00') }],
-      },
-    ]);
+    const { balance } = toAccount(
+      listed,
+      [
+        { Amount: money('12.50'), CreditDebitIndicator: 'Debit', Type: booked },
+        {
+          Amount: money('487.50'),
+          CreditDebitIndicator: 'Credit',
+          Type: available,
+          CreditLine: [{ Included: true, Type: 'Pre-Agreed', Amount: money('500.00') }],
+        },
+      ],
+      ZONE,
+    );
     expect(balance).toMatchObject({ current: '-12.5', available: '-12.5', limit: '500' });
   });
 
   it('of cards owe what is a debit at the bank', () => {
     const [listed] = account({ AccountSubType: 'CreditCard' });
     if (!listed) throw new Error('there is no account');
-    const { balance } = toAccount(listed, [
-      { Amount: money('99.10'), CreditDebitIndicator: 'Debit', Type: 'ITBD' },
-    ]);
+    const { balance } = toAccount(
+      listed,
+      [{ Amount: money('99.10'), CreditDebitIndicator: 'Debit', Type: 'ITBD' }],
+      ZONE,
+    );
     expect(balance.current).toBe('99.1');
   });
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../world/durations.ts';
+import { instantOf } from '../../sdk/day.ts';
 import { ConnectorError, type FailureKind } from '../../sdk/failure.ts';
 import { list, optionalText, text } from '../../sdk/fields.ts';
 import type { AccessName, AccessWish, GrantedAccess, Session } from '../driver.ts';
@@ -86,11 +87,11 @@ export async function grantedAccess(
   const { accepted, access_valid_for_days: days } = await known(() =>
     ask(session, { path: `/agreements/enduser/${encodeURIComponent(agreement)}/`, accessToken }),
   );
-  const from = Date.parse(optionalText(accepted) ?? '');
+  const from = instantOf(optionalText(accepted), 'UTC');
   const valid = daysIn(days);
   return {
     accountIds: list(accounts, 'accounts').map((id, nth) => text(id, `accounts[${nth}]`)),
-    expiresAt: Number.isNaN(from) || !Number.isFinite(valid) ? null : from + valid * DAY_MS,
+    expiresAt: from === null || !Number.isFinite(valid) ? null : from + valid * DAY_MS,
   };
 }
 

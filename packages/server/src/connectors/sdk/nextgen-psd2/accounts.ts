@@ -1,6 +1,7 @@
 import { absolute, type Decimal, isNegative, negate, subtract } from '../../../money/decimal.ts';
 import { isIban } from '../../../vocabulary/iban.ts';
 import type { ConnectorContext } from '../context.ts';
+import { instantOf } from '../day.ts';
 import {
   amount,
   type Fields,
@@ -113,6 +114,7 @@ function currencyOf({ currency, balances }: Fields): string {
 export function toAccount(
   { key, collection, fields }: ListedAccount,
   balances: readonly unknown[],
+  timeZone: string,
 ): RawAccount {
   const code = optionalText(fields.cashAccountType) ?? '';
   const [type, subtype] = collection === 'card-accounts' ? CREDIT_CARD : (KINDS[code] ?? CHECKING);
@@ -133,6 +135,7 @@ export function toAccount(
     balance: toBalance(key, balances, {
       isOwed: type === 'credit' || type === 'loan',
       limit: creditLimitOf(fields),
+      timeZone,
     }),
     ...(isWhole ? canonical(key, key.replace(/^(iban|bban):/, '')) : {}),
     ...(category === null ? {} : { holderCategory: category }),
@@ -172,10 +175,14 @@ const AVAILABLE = [
 function toBalance(
   key: AccountKey,
   balances: readonly unknown[],
-  { isOwed, limit }: { readonly isOwed: boolean; readonly limit: Decimal | null },
+  {
+    isOwed,
+    limit,
+    timeZone,
+  }: { readonly isOwed: boolean; readonly limit: Decimal | null; readonly timeZone: string },
 ): RawBalance {
   const stated = balances.map((one, index) =>
-    statedBalance(record(one, `balances[${index}]`), `balances[${index}]`),
+    statedBalance(record(one, `balances[${index}]`), `balances[${index}]`, timeZone),
   );
   const current = firstOf(stated, CURRENT);
   const available = firstOf(stated, AVAILABLE);
@@ -200,9 +207,7 @@ interface StatedBalance {
   readonly includesCredit: boolean;
 }
 
-function statedBalance(fields: Fields, place: string): StatedBalance {
-  const changed = optionalText(fields.lastChangeDateTime);
-  const at = changed === null ? Number.NaN : Date.parse(changed);
+function statedBalance(fields: Fields, place: string, timeZone: string): StatedBalance {
   return {
     kind: text(fields.balanceType, `${place}.balanceType`),
     amount: amount(
@@ -210,7 +215,7 @@ function statedBalance(fields: Fields, place: string): StatedBalance {
       `${place}.balanceAmount.amount`,
     ),
     date: optionalDate(fields.referenceDate, `${place}.referenceDate`) ?? '',
-    at: Number.isNaN(at) ? null : at,
+    at: instantOf(optionalText(fields.lastChangeDateTime), timeZone),
     includesCredit: fields.creditLimitIncluded === true || fields.creditLimitIncluded === 'true',
   };
 }
