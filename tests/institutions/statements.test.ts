@@ -206,6 +206,29 @@ describeOnEngines("statements that an institution's FDX gives", (engine) => {
     },
   );
 
+  it('fail, and are kept of the other accounts, where the list of one account cannot be read', async () => {
+    const other = await linked(RECENT);
+    await gathered(other);
+    const before = idsOf(await list(other));
+    account('acc-savings').status = 'closed';
+    try {
+      await refresh(other);
+      expect(await resultOf(other)).toBe('FAILURE');
+    } finally {
+      account('acc-savings').status = 'open';
+    }
+    const after = idsOf(await list(other));
+    const ofSavings = statementsOf(account('acc-savings'), Date.now()).filter(
+      ({ date }) => date < daysAgo(70),
+    );
+    expect(ofSavings.length).toBeGreaterThan(0);
+    expect(after).toHaveLength(allThere().length - ofSavings.length);
+    expect(after).toEqual(expect.arrayContaining(before));
+    await refresh(other);
+    expect(await resultOf(other)).toBe('SUCCESS');
+    expect(idsOf(await list(other))).toHaveLength(allThere().length);
+  });
+
   it('are given up where none can be had for so long that the search ran out of time', async () => {
     const other = await linked({ start_date: daysAgo(2), end_date: daysAgo(1) });
     await gathered(other);

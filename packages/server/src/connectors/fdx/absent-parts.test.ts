@@ -77,4 +77,24 @@ describe('a part that an FDX institution does not have', () => {
     expect(await moved(['plan', 'broker'])).toMatchObject([{ key: 'plan', plan: '01234' }]);
     await expect(moved(['broker'])).rejects.toMatchObject({ kind: 'unsupported' });
   });
+
+  it('is, of the statements of one account, no failure of it, and one that cannot be read is', async () => {
+    const window = { from: '2026-01-01', to: '2026-01-31' };
+    const listed = async (one: InstitutionAnswer, other: InstitutionAnswer) =>
+      fdxConnector().statements?.list(
+        bankWhere('statements', { a: one, b: other }),
+        CREDENTIAL,
+        ['a', 'b'],
+        window,
+      );
+    const some = answerOf(200, '{"statements": [{"statementId": "s", "statementDate": "2026-01-05"}]}');
+    for (const absent of [refusal(404), refusal(501), refusal(400, 704), refusal(404, 1107)])
+      expect(await listed(absent, some)).toMatchObject({ items: [{ key: 'b' }], perAccountErrors: [] });
+    for (const unread of [refusal(403, 706), refusal(404, 701)]) {
+      const failed = { perAccountErrors: [{ accountKey: 'a' }] };
+      expect(await listed(unread, some)).toMatchObject({ items: [{ key: 'b' }], ...failed });
+      expect(await listed(unread, refusal(404))).toMatchObject({ items: [], ...failed });
+    }
+    await expect(listed(refusal(404), refusal(501))).rejects.toMatchObject({ kind: 'unsupported' });
+  });
 });

@@ -8,14 +8,17 @@ import type { Credential } from '../sdk/login.ts';
 import type { Read, Window } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import type { RawStatement } from '../sdk/statements.ts';
-import { concernsOneAccount, FdxError, isAboutDates, isAbsent } from './failures.ts';
+import { concernsOneAccount, FdxError, isAboutDates, isAbsent, isWithoutPart } from './failures.ts';
 import { answerTo, readPages } from './read.ts';
 import { settingsOf } from './settings.ts';
 
 const PDF = 'application/pdf';
 const BEGINNING = '%PDF-';
 
-/** Statements by account, page by page. One account's failure does not fail the others. @throws ConnectorError `unsupported` where none has any */
+/**
+ * Statements by account, page by page. One account's failure does not fail the others, and one that has no statements is none.
+ * @throws ConnectorError `unsupported` where none has any
+ */
 export async function listStatements(
   context: ConnectorContext,
   credential: Credential,
@@ -24,17 +27,22 @@ export async function listStatements(
 ): Promise<Read<RawStatement>> {
   const items: RawStatement[] = [];
   const failed: { accountKey: AccountKey; reason: string }[] = [];
+  const absent: FdxError[] = [];
   for (const key of keys) {
     try {
       items.push(...(await ofAccount(context, credential, key, window)));
     } catch (error) {
       if (!(error instanceof FdxError)) throw error;
-      if (!concernsOneAccount(error.failure) && !isAbsent(error.failure)) throw error;
-      failed.push({ accountKey: key, reason: error.message });
+      const { failure, message } = error;
+      if (isWithoutPart(failure)) absent.push(error);
+      else if (concernsOneAccount(failure) || isAbsent(failure))
+        failed.push({ accountKey: key, reason: message });
+      else throw error;
     }
   }
-  if (items.length === 0 && failed.length === keys.length && keys.length > 0)
-    throw new ConnectorError('unsupported', { reason: failed[0]?.reason ?? 'statements' });
+  const [first] = absent;
+  if (first && absent.length === keys.length)
+    throw new ConnectorError('unsupported', { reason: first.message });
   return { items, perAccountErrors: failed, warnings: [] };
 }
 

@@ -23,7 +23,7 @@ const TURN_MS = 90_000;
 export interface OriginalsFound {
   /** There is more, for which the time was too short. */
   readonly isCutShort: boolean;
-  /** Of one that is listed and could not be read; the others are there. */
+  /** Of one that is listed, or of an account's list, that could not be read; the others are there. */
   readonly unread: ConnectorError | undefined;
 }
 
@@ -48,8 +48,8 @@ export async function gatherOriginals(
   const files = call.connector(item.connector)?.statements;
   if (!files || accounts.length === 0) return { isCutShort: false, unread: undefined };
   const startedAt = call.world.realClock.now();
-  const missing = await missingOnes(call, item, { files, accounts, window });
-  let unread: ConnectorError | undefined;
+  const { missing, unlisted } = await missingOnes(call, item, { files, accounts, window });
+  let unread = unlisted;
   let isAnyKept = false;
   for (const listed of missing) {
     if (call.world.realClock.now() - startedAt > TURN_MS) return cutShort(isAnyKept, unread);
@@ -65,6 +65,12 @@ export async function gatherOriginals(
     isAnyKept = true;
   }
   return { isCutShort: false, unread };
+}
+
+interface MissingOnes {
+  readonly missing: readonly Listed[];
+  /** Why the statements of one account are not known. */
+  readonly unlisted: ConnectorError | undefined;
 }
 
 /** The next turn would meet the same files where nothing of this one is kept: then it has failed, and is tried again so often only. */
@@ -89,7 +95,7 @@ async function missingOnes(
     readonly accounts: readonly StoredAccount[];
     readonly window: StatementWindow;
   },
-): Promise<Listed[]> {
+): Promise<MissingOnes> {
   const { key, credential } = await openCredential(call, item);
   const sourceKeys = accounts.map(({ accountId, sealedSourceKey }) =>
     call.custody.open(item, key, { table: 'accounts', field: 'source_key', row: accountId }, sealedSourceKey),
@@ -97,9 +103,12 @@ async function missingOnes(
   const today = isoDate(call.world.clock.now());
   const [to = today] = [window.to, today].sort();
   const asked = { from: window.from, to };
-  if (asked.from > asked.to) return [];
-  const { items } = await atInstitution(call, item, { limitMs: READ_MS, areas: [] }, (context) =>
-    files.list(context, credential, sourceKeys, asked),
+  if (asked.from > asked.to) return { missing: [], unlisted: undefined };
+  const { items, perAccountErrors } = await atInstitution(
+    call,
+    item,
+    { limitMs: READ_MS, areas: [] },
+    (context) => files.list(context, credential, sourceKeys, asked),
   ).catch((error: unknown) => {
     const failure = asFailure(error);
     if (failure.kind === 'unsupported') return readAll<RawStatement>([]);
@@ -119,7 +128,8 @@ async function missingOnes(
     taken.add(nameOf(listed));
     missing.push(listed);
   }
-  return missing;
+  const [failed] = perAccountErrors;
+  return { missing, unlisted: failed && new ConnectorError('malformed', { reason: failed.reason }) };
 }
 
 async function fileOf(call: Call, item: Item, files: StatementFiles, raw: RawStatement): Promise<Buffer> {
