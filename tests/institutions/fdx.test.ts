@@ -252,6 +252,29 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     expect((await ask('/item/remove')).status).toBe(200);
   });
 
+  it('is read but for the entries of an account that has none to ask for, and later where no account has', async () => {
+    const { bank } = production;
+    bank.faults.start({ fault: 'status_404', mount: 'fdx', path: '/transactions' });
+    const { itemId: own, accessToken: access_token } = await linkAtBank(production, ['transactions']);
+    const { store } = service().service.core.services;
+    const initial = async () => (await store.due.ofItem(own)).find(({ kind }) => kind === 'initial_pull');
+    const failed = await until(initial, (found) => (found?.attempt ?? 0) > 0);
+    bank.faults.clear();
+    bank.faults.start({ fault: 'status_404', mount: 'fdx', path: '/acc-savings/transactions' });
+    if (!failed) throw new Error('unreachable');
+    await store.unitOfWork((unit) => unit.due.plan({ ...failed, dueAt: Date.now() }));
+    const { body } = await until(
+      () => service().call('/transactions/sync', { access_token, count: 500 }),
+      (reply) => reply.body.added?.length > 0,
+    );
+    const { body: listed } = await service().call('/accounts/get', { access_token });
+    const having = new Set(body.added.map(({ account_id: id }: { account_id: string }) => id));
+    const nameless = listed.accounts.filter(({ account_id: id }: { account_id: string }) => !having.has(id));
+    expect(nameless.map(({ name }: { name: string }) => name)).toContain('Harbor Saver');
+    expect(having.size).toBeGreaterThan(1);
+    await service().call('/item/remove', { access_token });
+  });
+
   it('follows what is new, and a pending entry that is posted under another id', async () => {
     const { body: before } = await get('/transactions/sync', { count: 500 });
     production.bank.bank.addEntry('acc-checking', {

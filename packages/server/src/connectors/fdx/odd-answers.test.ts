@@ -39,6 +39,18 @@ describe('an FDX institution', () => {
     ]);
   });
 
+  it.each([404, 410, 501])(
+    'says of one account alone that it has no entries to ask for: status %s',
+    async (status) => {
+      const failure = await pagesOf(bankWith({}, answerOf(status, '{}'))).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ detail: { accountKey: 'a' } });
+      // A bank that is away says nothing of an account.
+      const away = await pagesOf(bankWith({}, answerOf(500, '{}'))).catch((error: unknown) => error);
+      expect(away).toMatchObject({ kind: 'institution_down' });
+      expect(away).not.toHaveProperty('detail.accountKey');
+    },
+  );
+
   it('may write codes of currencies small', async () => {
     const entry = {
       transactionId: 't',

@@ -1,10 +1,11 @@
 import { addDays, isoDate } from '../../world/dates.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
 import { untilToday } from '../sdk/day.ts';
+import { ConnectorError } from '../sdk/failure.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
-import { concernsOneAccount, FdxError, isAboutDates, isNothingFound } from './failures.ts';
+import { concernsOneAccount, FdxError, isAboutDates, isNothingFound, isWithoutPart } from './failures.ts';
 import { readPages } from './read.ts';
 import { settingsOf } from './settings.ts';
 
@@ -23,7 +24,7 @@ const PRECISION_DAYS = 7;
 
 /**
  * What moved in a period. Where the institution does not keep all of it, the youngest part that it keeps.
- * @throws ConnectorError
+ * @throws ConnectorError; with `accountKey` where this account has no such list
  */
 export async function* readWindow(
   context: ConnectorContext,
@@ -36,9 +37,13 @@ export async function* readWindow(
   // A day more is asked for on both sides.
   const oldest = isoDate(context.now() - (historyDays - 1) * DAY_MS);
   let start = from < oldest ? oldest : from;
+  let isBegun = false;
   while (start <= to) {
     try {
-      yield* pagesOf(context, credential, key, { from: start, to });
+      for await (const part of pagesOf(context, credential, key, { from: start, to })) {
+        isBegun = true;
+        yield part;
+      }
       return;
     } catch (error) {
       if (!(error instanceof FdxError)) throw error;
@@ -48,6 +53,8 @@ export async function* readWindow(
       }
       // An account that cannot be read says nothing: nothing of it is missing.
       if (concernsOneAccount(error.failure)) return;
+      if (isWithoutPart(error.failure) && !isBegun)
+        throw new ConnectorError(error.kind, { ...error.detail, accountKey: key });
       if (!isAboutDates(error.failure)) throw error;
       const later = halfway(start, to);
       if (later === start) throw error;

@@ -34,6 +34,7 @@ export interface FailureDetail {
   readonly reason?: string;
   /** What a person can do about it; of statement files alone. */
   readonly advice?: string;
+  /** It is said of this account alone: others may be read all the same. */
   readonly accountKey?: string;
   /** Nothing is left at the institution of what it was asked for: it never got it, or took it back. */
   readonly nothingStands?: 'not sent' | 'taken back';

@@ -1,3 +1,4 @@
+import { ConnectorError } from '../../connectors/sdk/failure.ts';
 import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
 import { type Read, readAll } from '../../connectors/sdk/reads.ts';
 import type {
@@ -144,8 +145,7 @@ async function readTransactions(
   { connector, context, credential, windows: { transactions: window } }: Source,
   keys: readonly AccountKey[],
 ): Promise<AccountTransactions[]> {
-  const all: AccountTransactions[] = [];
-  for (const account of keys) {
+  return ofEachAccount(keys, async (account) => {
     const lists: LongList<RawTransaction>[] = [];
     const removed: string[] = [];
     let covered: Period | undefined;
@@ -156,14 +156,33 @@ async function readTransactions(
       if (page.coverage.complete) covered = joined(covered, page.coverage);
       listsPending = page.listsPending === true;
     }
-    all.push({
+    return {
       account,
       entries: lists.length === 1 && lists[0] ? lists[0] : lists.flatMap((list) => [...list]),
       removed,
       ...(covered ? { covered } : {}),
       ...(listsPending ? { listsPending } : {}),
-    });
+    };
+  });
+}
+
+/** What is read of each account; nothing of one whose failure is its own, unless no other one can be read. */
+async function ofEachAccount<T>(
+  keys: readonly AccountKey[],
+  read: (account: AccountKey) => Promise<T>,
+): Promise<T[]> {
+  const all: T[] = [];
+  const failures: ConnectorError[] = [];
+  for (const account of keys) {
+    try {
+      all.push(await read(account));
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.detail.accountKey !== account) throw error;
+      failures.push(error);
+    }
   }
+  const [first] = failures;
+  if (first && all.length === 0) throw first;
   return all;
 }
 
@@ -179,20 +198,19 @@ async function readInvestments(
 ): Promise<Pick<Reading, 'holdings' | 'withoutHoldings' | 'investmentTransactions' | 'securities'>> {
   const held = await connector.holdings?.(context, credential, keys);
   const [holdings] = held?.items ?? [];
-  const all: AccountEntries<RawInvestmentTransaction>[] = [];
   const securities: RawSecurity[] = [...(holdings?.securities ?? [])];
-  for (const account of keys) {
+  const investmentTransactions = await ofEachAccount(keys, async (account) => {
     const entries: RawInvestmentTransaction[] = [];
     for await (const page of connector.investmentTransactions?.(context, credential, account, window) ?? []) {
       for (const entry of page.upserts) entries.push(entry);
       for (const security of page.securities) securities.push(security);
     }
-    all.push({ account, entries });
-  }
+    return { account, entries };
+  });
   return {
     ...(holdings ? { holdings } : {}),
     withoutHoldings: failedIn(held),
-    investmentTransactions: all,
+    investmentTransactions,
     securities,
   };
 }
