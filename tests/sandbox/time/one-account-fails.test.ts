@@ -6,7 +6,7 @@ import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { withConnector } from '../../support/institution-in-the-way.ts';
-import { linkItem, startTestService, type TestService } from '../../support/service.ts';
+import { linkItem, type Reply, startTestService, type TestService } from '../../support/service.ts';
 import { domainOf, storedItem } from './observing.ts';
 
 const PRODUCTS = ['auth', 'identity', 'liabilities', 'transactions'];
@@ -73,6 +73,36 @@ describeOnEngines('a bank that cannot tell of one account', (engine) => {
     expect([...(await readAgain(itemId)).owners]).toEqual([]);
     expect(await known(accessToken)).toEqual(before);
   });
+
+  it.each([
+    ['auth', 'numbers', '/auth/get', ({ numbers }: Reply['body']) => numbers.ach.length],
+    [
+      'identity',
+      'identity',
+      '/identity/get',
+      ({ accounts }: Reply['body']) =>
+        accounts.filter((one: { owners: unknown[] }) => one.owners.length > 0).length,
+    ],
+  ] as const)(
+    'is asked again by the next call for %s, where the first reading brought nothing of the account',
+    async (_, part, path, countIn) => {
+      const { accessToken: access_token } = await linkItem(service, { products: ['transactions'] });
+      const failure = [{ accountKey: '0000', reason: 'not now' }];
+      const ask = async () => {
+        const { status, body } = await service.call(path, { access_token });
+        expect(status, JSON.stringify(body)).toBe(200);
+        return countIn(body);
+      };
+      const first = await withConnector(service, changing([part], without('0000', failure)), ask);
+      expect(await ask()).toBe(first + 1);
+      const unasked = () => {
+        throw new Error('the bank is asked once more');
+      };
+      await withConnector(service, changing([part], unasked), async () =>
+        expect(await ask()).toBe(first + 1),
+      );
+    },
+  );
 
   it('keeps what was known of an account that it does not list', async () => {
     const { accessToken, itemId } = await linkItem(service, { products: PRODUCTS });

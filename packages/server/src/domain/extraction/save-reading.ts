@@ -53,6 +53,13 @@ function isCutShort({ accounts, transactions = [], statement }: Reading): boolea
   return transactions.length > 0 && accounts.some((one) => isTransactionAccount(one) && !whole.has(one.key));
 }
 
+/** A first reading that lacks an account, of what no schedule reads again: the next call for it does. */
+function isReadInPart(reading: Reading, { products }: Item, product: string): boolean {
+  const failed = { auth: reading.withoutNumbers, identity: reading.withoutOwners }[product];
+  const isFirst = products.find((own) => own.product === product)?.pulledAt == null;
+  return isFirst && (failed ?? []).length > 0;
+}
+
 /** All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). */
 export async function mergeReading(
   call: Call,
@@ -104,7 +111,15 @@ export async function mergeReading(
     const missed = await withdrawMissed(unit, item, { reading, accountIds, listed: transactionIds });
     counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed, ...missed] };
   }
-  await unit.items.notePull(item.itemId, products, 'pulled', call.world.clock.now());
+  const now = call.world.clock.now();
+  const partly = products.filter((product) => isReadInPart(reading, item, product));
+  await unit.items.notePull(item.itemId, partly, 'failed', now);
+  await unit.items.notePull(
+    item.itemId,
+    products.filter((product) => !partly.includes(product)),
+    'pulled',
+    now,
+  );
   const cut = isCutShort(reading) ? ({ isCutShort: true } as const) : {};
   return { accountIds, appeared, investments, ...cut, ...sealed, ...counts };
 }
