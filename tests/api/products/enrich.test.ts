@@ -81,6 +81,7 @@ describeOnEngines('/transactions/enrich', (engine) => {
       }),
       given({ id: 'same', amount: 1e12, direction: 'INFLOW', user_id: 'usr_1', account_type: 'credit' }),
       given({ description: '  SPACED  ', amount: 0 }),
+      given({ description: ` \n${'🏦'.repeat(1000)}  ` }),
     ];
     const { status, body } = await enrich(sent);
     expect(status).toBe(200);
@@ -135,7 +136,7 @@ describeOnEngines('/transactions/enrich', (engine) => {
     [{ amount: 1e12 + 1 }, 'transactions[1].amount'],
     [{ amount: '5' }, 'transactions[1].amount'],
     [{ description: ' ' }, 'transactions[1].description'],
-    [{ description: 'x'.repeat(1001) }, 'transactions[1].description'],
+    [{ description: `${'x'.repeat(1001)} ` }, 'transactions[1].description'],
     [{ direction: 'in' }, 'transactions[1].direction'],
     [{ iso_currency_code: 'usd' }, 'transactions[1].iso_currency_code'],
     [{ iso_currency_code: 'XQX' }, 'transactions[1].iso_currency_code'],

@@ -26,6 +26,9 @@ import { ownRulesSchema } from '../_records/transaction.ts';
 
 const TRANSACTIONS_MAX = 100;
 const AMOUNT_MAX = 1e12;
+/** Without blanks around it. */
+const DESCRIPTION_MAX = 1000;
+const DESCRIPTION = `must have 1 to ${DESCRIPTION_MAX} characters`;
 const ACCOUNT_TYPES = ['depository', 'credit'] as const;
 const DIRECTIONS = ['INFLOW', 'OUTFLOW'] as const;
 const text = () => optional(string({ maxLength: 1000 }));
@@ -46,7 +49,7 @@ const givenTransaction = object({
   client_account_id: text(),
   account_type: text(),
   account_subtype: text(),
-  description: string({ minLength: 1, maxLength: 1000, message: 'must have 1 to 1000 characters' }),
+  description: string({ minLength: 1, message: DESCRIPTION }),
   amount: Type.Number({ minimum: 0, maximum: AMOUNT_MAX }),
   direction: oneOf(DIRECTIONS),
   iso_currency_code: string({
@@ -126,7 +129,8 @@ export default endpoint({
 
 /** What a schema cannot say; the words that follow the name of the field. */
 function faultOf({ description, iso_currency_code, mcc, date_posted }: Given): string | undefined {
-  if (description.trim() === '') return 'description must have 1 to 1000 characters';
+  const characters = [...description.trim()].length;
+  if (characters === 0 || characters > DESCRIPTION_MAX) return `description ${DESCRIPTION}`;
   if (!isOfficialCurrency(iso_currency_code))
     return `iso_currency_code ${JSON.stringify(iso_currency_code)} is no currency of ISO 4217: three capital letters, such as USD`;
   if (mcc !== undefined && !/^\d{4}$/.test(mcc)) return 'mcc must have four digits';
