@@ -287,6 +287,18 @@ describeOnEngines('what a sandbox Item does on demand', (engine) => {
       }
     });
 
+    it('books the largest amounts that it takes, out and in', async () => {
+      const { accessToken } = await link({}, ['transactions']);
+      const rows = [1e12, -1e12].map((amount) => row({ amount, description: 'Whale' }));
+      const { status, body } = await create(accessToken, rows);
+      expect(status, JSON.stringify(body)).toBe(200);
+      const made = (await everything(accessToken)).newest.filter(
+        ({ name }: { name: string }) => name === 'Whale',
+      );
+      expect(made.map(({ amount }: { amount: number }) => amount).sort()).toEqual([-1e12, 1e12]);
+      expect((await create(accessToken, [row({ amount: 1e12 + 1 })])).status).toBe(400);
+    });
+
     it('books onto the first depository account, as a refresh would find it', async () => {
       const { accessToken, itemId } = await link({}, ['transactions']);
       const before = await everything(accessToken);

@@ -6,8 +6,8 @@ import { isWrittenDate } from '../custom-user/place.ts';
 import { MutationError } from '../port/mutation.ts';
 
 const LONGEST_TEXT = 4_096;
-/** As for the numbers of custom users: sums and products stay within what decimal text can hold. */
-const AMOUNT = /^-?\d{1,12}(\.\d{1,9})?$/;
+/** As for the numbers of custom users, and the largest amount of the API: sums and products stay within what decimal text can hold. */
+const AMOUNT = /^-?(\d{1,12}(\.\d{1,9})?|10{12})$/;
 
 /** @throws MutationError */
 export function amountAt(text: Decimal, pointer: string): Decimal {
