@@ -368,6 +368,11 @@ describeOnEngines('changing what is behind an Item', (engine) => {
     const [entry] = await transactions();
     const add = [{ account_id, amount: 1, description: 'x', date_transacted: '2026-03-02' }];
     expect(await refused({ transactions: { add } })).toMatch(/^\/transactions\/add\/0\/date_transacted /);
+    const security = { name: 'Fund' };
+    const held = [{ account_id, quantity: 1, institution_price: 1, security }];
+    expect(await refused({ holdings: { add: held } })).toMatch(
+      /^\/holdings\/add\/0\/account_id must be an investment account/,
+    );
     const change = [{ transaction_id: entry?.transaction_id, date_posted: 'tomorrow' }];
     expect(await refused({ transactions: { change } })).toMatch(/^\/transactions\/change\/0\/date_posted /);
     const balances = { current: 1e15 };

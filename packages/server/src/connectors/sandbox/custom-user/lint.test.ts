@@ -75,6 +75,20 @@ describe('faults of custom users', () => {
       '/override_accounts/0/liability: must not be of the credit kind on an account of this type',
     ],
     [
+      'a holding on the wrong account',
+      account({ holdings: [{ quantity: 1, institution_price: 1, security: { name: 'Fund' } }] }),
+      '/override_accounts/0/holdings: must be empty but on an investment account',
+    ],
+    [
+      'a trade on the wrong account',
+      account({
+        investment_transactions: [
+          { date: '2026-01-05', type: 'buy', quantity: 1, security: { name: 'Fund' } },
+        ],
+      }),
+      '/override_accounts/0/investment_transactions: must be empty but on an investment account',
+    ],
+    [
       'an income without an amount',
       account({ inflow_model: { type: 'monthly-income' } }),
       '/override_accounts/0/inflow_model/income_amount: must be set',

@@ -40,9 +40,17 @@ export function readAccount(place: JsonPlace): CustomAccount | undefined {
     liability,
     inflow: readInflow(account.get('inflow_model')),
   };
+  if (type !== undefined && type !== 'investment') refuseInvestments(account);
   readIncome(account.get('income'));
   account.close();
   return type === undefined ? undefined : { ...read, type };
+}
+
+function refuseInvestments(account: Members): void {
+  for (const name of ['holdings', 'investment_transactions']) {
+    const list = account.get(name);
+    if (list !== undefined && !list.isEmptyList()) list.fail('must be empty but on an investment account');
+  }
 }
 
 function readSubtype(place: JsonPlace | undefined): string | null {

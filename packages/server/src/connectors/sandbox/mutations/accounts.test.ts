@@ -294,6 +294,13 @@ describe('holdings', () => {
     expect(await balanceOf(credential, '5555')).toEqual(['345.76', null]);
   });
 
+  it('are of investment accounts alone', async () => {
+    const add = [{ account: '0000', holding: fund }];
+    expect(await refusal(await good(), { holdings: { add } })).toBe(
+      '/holdings/add/0/account: must be an investment account',
+    );
+  });
+
   it('of a security that the login has already are of that security', async () => {
     const security = { isin: 'US4642864007', currency: 'USD' };
     const add = [{ account: '6666', holding: { ...fund, security } }];

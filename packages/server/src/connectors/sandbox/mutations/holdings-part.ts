@@ -41,7 +41,8 @@ function addedHolding(
     pointer,
   }: { readonly account: AccountKey; readonly given: unknown; readonly pointer: string },
 ): Added {
-  const { key, currency } = accountOf(draft, account, `${pointer}/account`);
+  const { key, type, currency } = accountOf(draft, account, `${pointer}/account`);
+  if (type !== 'investment') throw new MutationError(`${pointer}/account`, 'must be an investment account');
   const part = readPart({ type: 'investment', currency, holdings: [given] }, '/holdings/0');
   const [fault] = part.errors;
   if (fault !== undefined) throw new MutationError(pointer + fault.pointer, fault.message);
