@@ -30,8 +30,12 @@ describeOnEngines('peppers that change (TOK-3)', (engine) => {
     ...(older.length > 0 ? { FAIRLEAD_TOKEN_PEPPER_PREVIOUS: older.join(',') } : {}),
   });
 
-  async function during<T>(variables: Record<string, string>, work: (service: TestService) => Promise<T>) {
-    const service = await startTestService(variables, folder);
+  async function during<T>(
+    variables: Record<string, string>,
+    work: (service: TestService) => Promise<T>,
+    at = folder,
+  ) {
+    const service = await startTestService(variables, at);
     try {
       return await work(service);
     } finally {
@@ -112,4 +116,33 @@ describeOnEngines('peppers that change (TOK-3)', (engine) => {
       ).toBe(200);
     });
   });
+
+  it.runIf(engine.name === 'postgres')(
+    'hash nothing once they are retired, not even for a process that still runs on one',
+    async () => {
+      const own = { FAIRLEAD_ENCRYPTION_KEY: D, ...(await engine.variables()) };
+      const ids = async (variables: Record<string, string>) => {
+        const { out } = await fairlead(['keys', 'status', '--json'], variables);
+        return (JSON.parse(out) as { peppers: { pepper: string }[] }).peppers.map(({ pepper }) => pepper);
+      };
+      const behind = { ...peppers(A, B), ...own, FAIRLEAD_LOG_LEVEL: 'silent' };
+      const newer = { ...peppers(B, A), ...own, FAIRLEAD_DATA: join(folder, 'newer') };
+      await during(behind, async (service) => {
+        const ask = async (ahead: TestService) => {
+          await ahead.call('/institutions/get', { count: 1, offset: 0, country_codes: ['US'] });
+          await renewed(ahead, 0);
+        };
+        await during(newer, ask, newer.FAIRLEAD_DATA);
+        const [, old = ''] = await ids(newer);
+        expect((await fairlead(['keys', 'retire', old], newer)).error).toContain('which a setting holds');
+        const { body: made } = await service.call('/sandbox/public_token/create', {
+          institution_id: 'ins_109508',
+          initial_products: ['auth'],
+        });
+        expect(made).toMatchObject({ error_code: 'INTERNAL_SERVER_ERROR' });
+        expect(await states(newer)).toEqual(['newest', 'may go']);
+      });
+      await expect(startTestService(behind, folder)).rejects.toThrow('was retired');
+    },
+  );
 });

@@ -13,7 +13,7 @@ export async function requireKnownEncryptionKey(
   realClock: Clock,
 ): Promise<void> {
   const [{ id: after }] = keys;
-  if (await isRetired(engine.reader, after)) {
+  if (await isRetired(engine.reader, 'encryption key', after)) {
     throw new KeyError(
       'the encryption key was retired, and the store takes nothing that it closes; start with the newest, or with another one of your own before it',
     );
@@ -37,6 +37,11 @@ export async function requireKnownPepper(
   realClock: Clock,
 ): Promise<void> {
   const [{ id: after }] = peppers;
+  if (await isRetired(engine.reader, 'pepper', after)) {
+    throw new KeyError(
+      'the pepper was retired, and the store takes nothing that is hashed under it; start with the newest, or with another one of your own before it',
+    );
+  }
   const before = (await storeSettings(engine).find('pepper_id')) ?? (await lastPepperOf(engine.reader));
   if (before === undefined) {
     await storeSettings(engine).put('pepper_id', after);

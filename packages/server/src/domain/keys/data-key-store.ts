@@ -29,16 +29,6 @@ export interface DataKeyReader {
   ): Promise<StoredDataKey[]>;
 }
 
-/** A data key was to be kept that is wrapped by an encryption key which was retired: this process was not restarted since. */
-export class RetiredKeyError extends Error {
-  override readonly name = 'RetiredKeyError';
-  constructor(kekId: string) {
-    super(
-      `the encryption key ${kekId} was retired, and this process still uses it: restart it with the newest`,
-    );
-  }
-}
-
 export interface DataKeyWriter extends DataKeyReader {
   /**
    * Puts another wrapping in the place of this one; false when the key is gone or was wrapped anew meanwhile.

@@ -22,8 +22,17 @@ export interface TokenHashReader {
 }
 
 export interface TokenHashWriter extends TokenHashReader {
-  /** Puts the newest hash in the place of an older one; false when that is gone. */
+  /**
+   * Puts the newest hash in the place of an older one; false when that is gone.
+   * @throws RetiredKeyError
+   */
   renew(hash: OlderHash): Promise<boolean>;
+  /** From now on, in every process, nothing is kept that is hashed under this pepper. */
+  refuse(pepperId: string): Promise<void>;
+  /** Ends that again. */
+  allow(pepperId: string): Promise<void>;
+  /** Resolves when all units of work have ended that have written hashes of this kind. */
+  awaitWriters(kind: PepperUse['kind']): Promise<void>;
   /** Deletes up to `limit` public_tokens of a team that ended before `before`; nobody asks for them again. Gives their number. */
   deleteEndedPublicTokens(clientId: string, before: number, limit: number): Promise<number>;
 }

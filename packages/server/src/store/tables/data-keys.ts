@@ -4,7 +4,7 @@ import { keyOwner } from '../../domain/webhooks/keys/signing-key.ts';
 import { bytes, integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
-import { markRetired, notRetired, requireNotRetired, unmarkRetired } from './retired-keys.ts';
+import { awaitWritersOf, markRetired, notRetired, requireNotRetired, unmarkRetired } from './retired-keys.ts';
 
 type Kind = StoredDataKey['kind'];
 
@@ -72,16 +72,10 @@ const replace = byKind((kind) =>
   statement(
     `${TABLES[kind]}.rewrap`,
     `UPDATE ${TABLES[kind]} AS k SET kek_id = $3, wrapped = $4
-       WHERE dek_id = $1 AND kek_id = $2 AND ${ROWS[kind].name} = $5 AND ${notRetired('$3')}`,
+       WHERE dek_id = $1 AND kek_id = $2 AND ${ROWS[kind].name} = $5 AND ${notRetired('encryption key', '$3')}`,
   ),
 );
-const awaitWriters = byKind((kind) =>
-  statement(`${TABLES[kind]}.awaitWriters`, {
-    // The embedded store has one writer at a time.
-    sqlite: 'SELECT 1',
-    postgres: `LOCK TABLE ${TABLES[kind]} IN SHARE MODE`,
-  }),
-);
+const awaitWriters = byKind((kind) => awaitWritersOf(TABLES[kind]));
 
 export const dataKeys: Table<DataKeyReader, DataKeyWriter> = { reader: dataKeyReader, writer: dataKeyWriter };
 
@@ -109,11 +103,11 @@ function dataKeyWriter(transaction: SqlTransaction): DataKeyWriter {
     ...dataKeyReader(transaction),
     async replace({ kind, name, key }, { kekId, wrapped }) {
       const replaced = await transaction.run(replace[kind], [key.dekId, key.kekId, kekId, wrapped, name]);
-      if (replaced === 0) await requireNotRetired(transaction, kekId);
+      if (replaced === 0) await requireNotRetired(transaction, 'encryption key', kekId);
       return replaced === 1;
     },
-    refuse: (kekId) => markRetired(transaction, kekId),
-    allow: (kekId) => unmarkRetired(transaction, kekId),
+    refuse: (kekId) => markRetired(transaction, 'encryption key', kekId),
+    allow: (kekId) => unmarkRetired(transaction, 'encryption key', kekId),
     async awaitWriters(kind) {
       await transaction.all(awaitWriters[kind]);
     },

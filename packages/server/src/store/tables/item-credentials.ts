@@ -32,7 +32,7 @@ const endRenewal = statement(
 );
 const insertKey = statement(
   'item_keys.insert',
-  `INSERT INTO item_keys (item_id, dek_id, kek_id, wrapped) SELECT $1, $2, $3, $4 WHERE ${notRetired('$3')}`,
+  `INSERT INTO item_keys (item_id, dek_id, kek_id, wrapped) SELECT $1, $2, $3, $4 WHERE ${notRetired('encryption key', '$3')}`,
 );
 
 /** What an Item's secrets are sealed with, and the sealed login. */
@@ -78,5 +78,5 @@ export async function insertItemKey(
   { dekId, kekId, wrapped }: DataKey,
 ): Promise<void> {
   const inserted = await transaction.run(insertKey, [itemId, dekId, kekId, wrapped]);
-  if (inserted === 0) await requireNotRetired(transaction, kekId);
+  if (inserted === 0) await requireNotRetired(transaction, 'encryption key', kekId);
 }

@@ -11,6 +11,7 @@ import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 import { byOwnKey } from './by-own-key.ts';
+import { notRetired, requireNotRetired } from './retired-keys.ts';
 
 const ONE = 'hash = $1 AND environment = $2 AND client_id = $3';
 const findByToken = statement(
@@ -34,7 +35,8 @@ const insert = statement(
   'link_tokens.insert',
   `INSERT INTO link_tokens (hash, hash_key_id, environment, client_id, kind, frame_id, hosted_hash, hosted_hash_key_id, item_id,
      created_at, expires_at, sealed_wishes, sealed_token, user_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 WHERE ${notRetired('pepper', '$2')}
+   ON CONFLICT DO NOTHING`,
 );
 const bindOrigin = statement(
   'link_tokens.bindOrigin',
@@ -100,7 +102,9 @@ function linkTokenWriter(transaction: SqlTransaction): LinkTokenWriter {
       const hosted = [hostedDigest?.hash ?? null, hostedDigest?.keyId ?? null];
       const sealed = [token.sealedWishes, token.sealedToken];
       const row = [...names, ...hosted, itemId, createdAt, expiresAt, ...sealed, token.userId];
-      return (await transaction.run(insert, row)) === 1;
+      const inserted = await transaction.run(insert, row);
+      if (inserted === 0) await requireNotRetired(transaction, 'pepper', digest.keyId);
+      return inserted === 1;
     },
     bindOrigin: async (tenant, id, origin) =>
       (await transaction.run(bindOrigin, [...nameOf(tenant, id), origin])) === 1,

@@ -6,6 +6,7 @@ import type {
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { notRetired, requireNotRetired } from './retired-keys.ts';
 import { firstHit } from './tokens.ts';
 
 // The tenant is named in every look-up: its own tokens, and those made for the processors that it is.
@@ -36,7 +37,7 @@ const count = statement(
 const insert = statement(
   'processor_tokens.insert',
   `INSERT INTO processor_tokens (hash, hash_key_id, environment, client_id, item_id, account_id, processor, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE ${notRetired('pepper', '$2')}`,
 );
 const setProducts = statement(
   'processor_tokens.setProducts',
@@ -86,7 +87,8 @@ function processorTokenWriter(transaction: SqlTransaction): ProcessorTokenWriter
     },
     async insert({ environment, clientId }, { hash, keyId }, { itemId, accountId, processor, createdAt }) {
       const owner = [environment, clientId, itemId, accountId];
-      await transaction.send(insert, [hash, keyId, ...owner, processor, createdAt]);
+      const inserted = await transaction.run(insert, [hash, keyId, ...owner, processor, createdAt]);
+      if (inserted === 0) await requireNotRetired(transaction, 'pepper', keyId);
     },
     async setProducts({ hash }, products) {
       const limit = products === null ? null : JSON.stringify(products);

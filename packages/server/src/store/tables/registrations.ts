@@ -20,14 +20,14 @@ const list = statement(
 const insert = statement(
   'registrations.insert',
   `INSERT INTO registrations (environment, name, dek_id, kek_id, wrapped, sealed, updated_at)
-   SELECT $1, $2, $3, $4, $5, $6, $7 WHERE ${notRetired('$4')}
+   SELECT $1, $2, $3, $4, $5, $6, $7 WHERE ${notRetired('encryption key', '$4')}
    ON CONFLICT (environment, name) DO NOTHING`,
 );
 // Sealed bytes are never the same twice, and a key that was wrapped anew is another one: both tell whether a row is still the same.
 const replace = statement(
   'registrations.replace',
   `UPDATE registrations SET dek_id = $3, kek_id = $4, wrapped = $5, sealed = $6, updated_at = $7
-   WHERE environment = $1 AND name = $2 AND sealed = $8 AND wrapped = $9 AND ${notRetired('$4')}`,
+   WHERE environment = $1 AND name = $2 AND sealed = $8 AND wrapped = $9 AND ${notRetired('encryption key', '$4')}`,
 );
 const remove = statement(
   'registrations.delete',
@@ -55,7 +55,7 @@ function registrationWriter(transaction: SqlTransaction): RegistrationWriter {
       const changed = before
         ? await transaction.run(replace, [...values, before.sealed, before.key.wrapped])
         : await transaction.run(insert, values);
-      if (changed === 0) await requireNotRetired(transaction, kekId);
+      if (changed === 0) await requireNotRetired(transaction, 'encryption key', kekId);
       return changed === 1;
     },
     delete: async (environment, { name, sealed }) =>

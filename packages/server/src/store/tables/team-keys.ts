@@ -12,7 +12,7 @@ const find = statement(
 );
 const keep = statement(
   'team_keys.keep',
-  `INSERT INTO team_keys (environment, client_id, dek_id, kek_id, wrapped) SELECT $1, $2, $3, $4, $5 WHERE ${notRetired('$4')}
+  `INSERT INTO team_keys (environment, client_id, dek_id, kek_id, wrapped) SELECT $1, $2, $3, $4, $5 WHERE ${notRetired('encryption key', '$4')}
    ON CONFLICT DO NOTHING`,
 );
 
@@ -46,7 +46,7 @@ function teamKeyWriter(transaction: SqlTransaction): TeamKeyWriter {
       const added = await transaction.run(keep, [environment, clientId, key.dekId, key.kekId, key.wrapped]);
       if (added > 0) made.add(nameOf(tenant));
       const kept = await find(tenant);
-      if (!kept) await requireNotRetired(transaction, key.kekId);
+      if (!kept) await requireNotRetired(transaction, 'encryption key', key.kekId);
       if (!kept) throw new Error('the key of a team that was just kept is not there');
       return kept;
     },

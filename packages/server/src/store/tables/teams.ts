@@ -5,6 +5,7 @@ import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 import { noteEnding } from './endings.ts';
+import { notRetired, requireNotRetired } from './retired-keys.ts';
 
 /** Without its counters: a count leaves what is kept of a team as it is. */
 export const findTeam = statement(
@@ -85,7 +86,7 @@ const lock = statement('teams.lock', 'UPDATE teams SET items_made = items_made W
 const insertSecret = statement(
   'secrets.insert',
   `INSERT INTO secrets (environment, client_id, secret_id, hash, hash_key_id, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+   SELECT $1, $2, $3, $4, $5, $6, $7 WHERE ${notRetired('pepper', '$5')}`,
 );
 const endSecret = statement(
   'secrets.end',
@@ -165,15 +166,9 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
     },
     lock: async (clientId) => (await transaction.run(lock, [clientId])) === 1,
     async insertSecret({ environment, clientId, secretId, hash, hashKeyId, createdAt, expiresAt }) {
-      await transaction.run(insertSecret, [
-        environment,
-        clientId,
-        secretId,
-        hash,
-        hashKeyId,
-        createdAt,
-        expiresAt,
-      ]);
+      const names = [environment, clientId, secretId, hash, hashKeyId];
+      const inserted = await transaction.run(insertSecret, [...names, createdAt, expiresAt]);
+      if (inserted === 0) await requireNotRetired(transaction, 'pepper', hashKeyId);
     },
     async endSecret(environment, clientId, { secretId, at, now }) {
       const ended = await transaction.run(endSecret, [environment, clientId, secretId, at, now]);

@@ -3,6 +3,7 @@ import type { PepperUse, TokenHashReader, TokenHashWriter } from '../../domain/t
 import { integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
+import { awaitWritersOf, markRetired, notRetired, requireNotRetired, unmarkRetired } from './retired-keys.ts';
 
 // The hash columns of several tables, and nothing else of them: they change together with the pepper.
 const LIVING: readonly (readonly [kind: PepperUse['kind'], table: string, living: string])[] = [
@@ -21,13 +22,19 @@ const living = statement(
   ).join(' UNION ALL '),
 );
 const renewIn = (table: string, also = ''): SqlStatement =>
-  statement(`${table}.renewHash`, `UPDATE ${table} SET hash = $2, hash_key_id = $3${also} WHERE hash = $1`);
+  statement(
+    `${table}.renewHash`,
+    `UPDATE ${table} SET hash = $2, hash_key_id = $3${also} WHERE hash = $1 AND ${notRetired('pepper', '$3')}`,
+  );
 const renew: Readonly<Record<OlderHash['kind'], SqlStatement>> = {
   // An older copy of the store knows it by its first hash.
   access_token: renewIn('access_tokens', ', first_hash = COALESCE(first_hash, hash)'),
   processor_token: renewIn('processor_tokens'),
   secret: renewIn('secrets'),
 };
+const awaitWriters = Object.fromEntries(
+  LIVING.map(([kind, table]) => [kind, awaitWritersOf(table)]),
+) as Record<PepperUse['kind'], SqlStatement>;
 const deleteEnded = statement(
   'public_tokens.deleteEnded',
   `DELETE FROM public_tokens WHERE hash IN
@@ -57,7 +64,14 @@ function tokenHashWriter(transaction: SqlTransaction): TokenHashWriter {
   return {
     ...tokenHashReader(transaction),
     async renew({ kind, found, newest }) {
-      return (await transaction.run(renew[kind], [found.hash, newest.hash, newest.keyId])) === 1;
+      const renewed = await transaction.run(renew[kind], [found.hash, newest.hash, newest.keyId]);
+      if (renewed === 0) await requireNotRetired(transaction, 'pepper', newest.keyId);
+      return renewed === 1;
+    },
+    refuse: (pepperId) => markRetired(transaction, 'pepper', pepperId),
+    allow: (pepperId) => unmarkRetired(transaction, 'pepper', pepperId),
+    async awaitWriters(kind) {
+      await transaction.all(awaitWriters[kind]);
     },
     deleteEndedPublicTokens: (clientId, before, limit) =>
       transaction.run(deleteEnded, [clientId, before, limit]),

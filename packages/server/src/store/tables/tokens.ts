@@ -10,6 +10,7 @@ import { bytes, integer, integerOrNull, text } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement } from '../engine.ts';
 import type { Table } from '../table.ts';
 import { noteEnding } from './endings.ts';
+import { notRetired, requireNotRetired } from './retired-keys.ts';
 
 // Every look-up names the tenant: another team's token and one that never was give the same answer.
 export const findAccessToken = statement(
@@ -19,7 +20,7 @@ export const findAccessToken = statement(
 const insertAccess = statement(
   'access_tokens.insert',
   `INSERT INTO access_tokens (hash, hash_key_id, environment, client_id, item_id, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
+   SELECT $1, $2, $3, $4, $5, $6 WHERE ${notRetired('pepper', '$2')}`,
 );
 const endAccess = statement(
   'access_tokens.end',
@@ -38,7 +39,7 @@ const findPublic = statement(
 const insertPublic = statement(
   'public_tokens.insert',
   `INSERT INTO public_tokens (hash, hash_key_id, environment, client_id, item_id, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
+   SELECT $1, $2, $3, $4, $5, $6 WHERE ${notRetired('pepper', '$2')}`,
 );
 const claimPublic = statement(
   'public_tokens.claim',
@@ -81,7 +82,8 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
   return {
     ...tokenReader(transaction),
     async insertAccessToken(tenant, digest, itemId, at) {
-      await transaction.send(insertAccess, [...identity(tenant, digest), itemId, at]);
+      const inserted = await transaction.run(insertAccess, [...identity(tenant, digest), itemId, at]);
+      if (inserted === 0) await requireNotRetired(transaction, 'pepper', digest.keyId);
     },
     endAccessToken: async (tenant, digests, at) => {
       const hit = await firstHit(digests, async ({ hash }) => {
@@ -98,7 +100,8 @@ function tokenWriter(transaction: SqlTransaction): TokenWriter {
       await transaction.send(endAccessOf, [itemId, at]);
     },
     async insertPublicToken(tenant, digest, itemId, expiresAt) {
-      await transaction.send(insertPublic, [...identity(tenant, digest), itemId, expiresAt]);
+      const inserted = await transaction.run(insertPublic, [...identity(tenant, digest), itemId, expiresAt]);
+      if (inserted === 0) await requireNotRetired(transaction, 'pepper', digest.keyId);
     },
     claimPublicToken: (tenant, digests, now) =>
       firstHit(digests, async ({ hash }) => {

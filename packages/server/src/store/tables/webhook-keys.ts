@@ -23,7 +23,7 @@ const hold = statement(
 const insert = statement(
   'webhook_keys.insert',
   `INSERT INTO webhook_keys (environment, key_id, state, x, y, sealed, dek_id, kek_id, wrapped, published_at, active_at)
-   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 WHERE ${notRetired('$8')} ON CONFLICT DO NOTHING`,
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 WHERE ${notRetired('encryption key', '$8')} ON CONFLICT DO NOTHING`,
 );
 const activate = statement(
   'webhook_keys.activate',
@@ -69,7 +69,7 @@ function signingKeyWriter(transaction: SqlTransaction): SigningKeyWriter {
         key.publishedAt,
         key.activeAt,
       ]);
-      if (!isInserted) await requireNotRetired(transaction, dataKey.kekId);
+      if (!isInserted) await requireNotRetired(transaction, 'encryption key', dataKey.kekId);
       return isInserted;
     },
     activate: (environment, keyId, at) => changedOne(activate, [environment, keyId, at]),

@@ -1,8 +1,8 @@
 import { operation } from '../../../control/operation.ts';
 import { DATA_KEY_KINDS, type EncryptionKeyUse } from '../../../domain/keys/data-key-store.ts';
 import { type KeyAge, keyAge } from '../../../domain/keys/key-ages.ts';
+import { livingHashes } from '../../../domain/keys/retire.ts';
 import { HASHED_KINDS, type PepperUse } from '../../../domain/tokens/token-hash-store.ts';
-import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
 
 interface KeyUses {
   /** Those that this instance was started with, newest first. */
@@ -19,14 +19,7 @@ export const readKeyUses = operation(
   async ({ services: { store, digests, custody, world, keysSince } }): Promise<KeyUses> => ({
     peppers: digests.keyIds,
     encryption: custody.encryptionKeyIds,
-    // Of every environment: keys.json is one for all that work on the store. Their clocks may differ, so that the earlier counts.
-    hashed: (
-      await Promise.all(
-        ENVIRONMENTS.map((one) =>
-          store.tokenHashes.living(one, Math.min(world.clock.now(), world.realClock.now())),
-        ),
-      )
-    ).flat(),
+    hashed: await livingHashes(store, world),
     wrapped: await store.dataKeys.uses(),
     ages: {
       encryption: keyAge(keysSince.encryption, world.realClock.now()),

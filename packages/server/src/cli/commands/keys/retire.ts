@@ -1,16 +1,25 @@
 import { operation } from '../../../control/operation.ts';
-import type { EncryptionKeyUse } from '../../../domain/keys/data-key-store.ts';
-import { retireEncryptionKey } from '../../../domain/keys/retire.ts';
+import { retireEncryptionKey, retirePepper } from '../../../domain/keys/retire.ts';
 import { dropKey, readKeyFile } from '../../../vault/key-file.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
-import { readKeyUses, standingsOf } from './_standings.ts';
+import { type KeyStanding, readKeyUses, standingsOf } from './_standings.ts';
 
-/** For every process that works on the store: none keeps anything under the key from now on. */
-const retireKey = operation('retireEncryptionKey', ({ services }, { key }: { readonly key: string }) =>
-  retireEncryptionKey(services, key),
+/** For every process that works on the store: none keeps anything under the key from now on. Gives what needs it, by kind. */
+const retireKey = operation(
+  'retireKey',
+  async ({ services }, { purpose, key }: Pick<KeyStanding, 'purpose'> & { readonly key: string }) =>
+    purpose === 'encryption'
+      ? (await retireEncryptionKey(services, key)).map(({ kind, count }) => [`${kind}_key`, count] as const)
+      : (await retirePepper(services, key)).map(({ kind, count }) => [kind, count] as const),
 );
+
+/** How a key comes to be needed no more. */
+const END = {
+  encryption: '"fairlead keys rewrap" ends that',
+  pepper: 'they are hashed anew when they are used',
+};
 
 export default command({
   order: 468,
@@ -20,7 +29,7 @@ export default command({
   settings: STORE_SETTINGS,
   notes: [
     'Refused while a data key is wrapped by it, or a secret or token that can still be used is hashed under it; "fairlead keys status" counts them.',
-    'From then on the store takes nothing that an encryption key closes which was retired: a process that still runs on it answers with an error until it is restarted.',
+    'From then on the store takes nothing that a retired encryption key closes, and no secret or token that is hashed under a retired pepper: a process that still runs on it answers with an error until it is restarted.',
     'Keep it apart for as long as you keep backups from before: they open with it alone. Snapshots of the sandbox from before do not open without it.',
   ],
   examples: ['fairlead keys retire 3f6c1d0a9b8e7c42'],
@@ -33,9 +42,10 @@ export default command({
         throw new CommandError(
           found.state === 'newest'
             ? `${key} is the newest ${found.purpose} key; "fairlead keys rotate" puts another one before it`
-            : `${key} is needed: ${needs(found.counts)}; ${found.purpose === 'encryption' ? '"fairlead keys rewrap" ends that' : 'they are hashed anew when they are used'}`,
+            : `${key} is needed: ${needs(found.counts)}; ${END[found.purpose]}`,
         );
-      if (found.purpose === 'encryption') requireUnused(key, await ask(retireKey, { key }));
+      const left = await ask(retireKey, { purpose: found.purpose, key });
+      if (left.length > 0) throw new CommandError(stillUsed(found, left));
       return config.dataFolder;
     });
     const dropped =
@@ -48,12 +58,13 @@ export default command({
   },
 });
 
-function requireUnused(key: string, left: readonly EncryptionKeyUse[]): void {
-  if (left.length === 0) return;
-  const counts = Object.fromEntries(left.map(({ kind, count }) => [`${kind}_key`, count]));
-  throw new CommandError(
-    `${key} is needed: ${needs(counts)}; a process that was not restarted still uses it. Restart every process, and then "fairlead keys rewrap"`,
-  );
+function stillUsed(
+  { keyId, purpose }: KeyStanding,
+  left: readonly (readonly [kind: string, count: number])[],
+): string {
+  const counts: Record<string, number> = {};
+  for (const [kind, count] of left) counts[kind] = (counts[kind] ?? 0) + count;
+  return `${keyId} is needed: ${needs(counts)}; a process that was not restarted still uses it. Restart every process; ${END[purpose]}`;
 }
 
 function needs(counts: Readonly<Record<string, number>>): string {
