@@ -35,10 +35,10 @@ describeOnStores('a large team of the sandbox', (open) => {
   describe('lets others have their turn, slice by slice', () => {
     it.each([
       ['while a snapshot of it is taken', () => take('whole', 2 * ROWS), ROWS],
-      ['while it is reset', () => open.store.unitOfWork((unit) => unit.teamData.clear(alice.clientId)), 0],
+      ['while it is reset', () => open.store.unitOfWork((unit) => unit.teamData.clear(alice.clientId, 1)), 0],
       [
         'while the snapshot is restored',
-        () => open.store.unitOfWork((unit) => unit.teamData.restore(alice.clientId, { name: 'whole' })),
+        () => open.store.unitOfWork((unit) => unit.teamData.restore(alice.clientId, { name: 'whole' }, 2)),
         ROWS,
       ],
     ])('%s', async (_, work, rowsAfter) => {

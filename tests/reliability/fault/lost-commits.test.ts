@@ -59,3 +59,26 @@ it('pages of transactions are those of the server that answers, also when it los
   await pay('2026-02-18');
   expect(await read()).toEqual({ total: before, onPage: before });
 });
+
+it("a team's own institutions are those of the server that answers, also when it lost the last commits of the one before", async () => {
+  const create = (name: string) =>
+    call('/sandbox/institutions/create', { name, country_codes: ['US'], products: ['transactions'] });
+  const found = async (query: string) => {
+    const wish = { query, country_codes: ['US'], products: null };
+    const { institutions } = await call('/institutions/search', wish);
+    return institutions.map(({ name }: { name: string }) => name);
+  };
+
+  await server.stop('immediate');
+  await server.copyFiles();
+  await server.start();
+  await create('Lost Lagoon Bank');
+  expect(await found('Lost Lagoon Bank')).toEqual(['Lost Lagoon Bank']);
+
+  await server.stop('immediate');
+  await server.bringFilesBack();
+  await server.start();
+  await create('Later Lantern Bank');
+  expect(await found('Lost Lagoon Bank')).toEqual([]);
+  expect(await found('Later Lantern Bank')).toEqual(['Later Lantern Bank']);
+});

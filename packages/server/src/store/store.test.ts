@@ -47,7 +47,7 @@ const PLANNING: Readonly<Record<string, (unit: StoreWriter, n: number) => Promis
     webhooks.requeue(alice, ['event'], { at: 2000, endsAt: 9000, sealedForMs: 0 }),
   'a clock that is set': ({ teams }) => teams.setClock(alice.clientId, null),
   'a clock that is let go': ({ teams }) => teams.releaseClock(alice.clientId, 'driver'),
-  'a snapshot that comes back': ({ teamData }) => teamData.restore(alice.clientId, { name: 'none' }),
+  'a snapshot that comes back': ({ teamData }) => teamData.restore(alice.clientId, { name: 'none' }, 1),
 };
 
 describeOnStores('a store', (open) => {
@@ -110,7 +110,7 @@ describeOnStores('a store', (open) => {
     const store = createStore(open.engine, () => heard++);
     await store.unitOfWork(async (unit) => {
       await unit.due.cancel(work);
-      await unit.teams.touchSandbox(alice.clientId);
+      await unit.teams.touchSandbox(alice.clientId, 1);
       await unit.items.insert(alice, newItem('quiet'), someKey, null);
     });
     const failing = store.unitOfWork(async (unit) => {

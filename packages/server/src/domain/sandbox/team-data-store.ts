@@ -26,8 +26,8 @@ export interface RemovedData {
 export interface TeamDataWriter {
   /** Newest first. */
   snapshots(clientId: string): Promise<TeamSnapshot[]>;
-  /** Deletes everything but keys, settings and snapshots; counters start again, the clock is the instance's. */
-  clear(clientId: string): Promise<RemovedData>;
+  /** Deletes everything but keys, settings and snapshots; counters start again, the clock is the instance's. `version` names what is left. */
+  clear(clientId: string, version: number): Promise<RemovedData>;
   /**
    * Keeps everything as it is in this unit of work; a snapshot of the same name is replaced. Undefined, and nothing is kept, when the
    * clock gives no time.
@@ -35,10 +35,11 @@ export interface TeamDataWriter {
    */
   take(clientId: string, wish: SnapshotWish): Promise<TeamSnapshot | undefined>;
   /**
-   * Replaces everything by what a snapshot holds, leases and clock left out; undefined when there is no such snapshot.
+   * Replaces everything by what a snapshot holds, leases and clock left out; undefined when there is no such snapshot. `version` names
+   * the data that came back.
    * @throws SnapshotOutdatedError
    */
-  restore(clientId: string, wanted: SnapshotName): Promise<TeamSnapshot | undefined>;
+  restore(clientId: string, wanted: SnapshotName, version: number): Promise<TeamSnapshot | undefined>;
 }
 
 export type SnapshotName = { readonly snapshotId: string } | { readonly name: string };

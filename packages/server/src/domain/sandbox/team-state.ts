@@ -6,6 +6,7 @@ import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { teamClock } from './as-team-sees-it.ts';
 import { onceClockStands } from './clock-in-motion.ts';
+import { newDataVersion } from './data-version.ts';
 import { type Scope, teamsOf } from './scope.ts';
 import {
   type RemovedData,
@@ -28,7 +29,7 @@ export async function resetTeams(
   const removed = await call.store.ofAllTeams().unitOfWork(async (unit) => {
     let own: RemovedData = { items: 0, webhooks: 0 };
     for (const clientId of teams) {
-      const data = await unit.teamData.clear(clientId);
+      const data = await unit.teamData.clear(clientId, newDataVersion(call));
       const object = { kind: 'team', id: clientId };
       const { environment } = call;
       recordAct(call, unit, { action: 'sandbox.reset', object, environment, clientId, detail: { ...data } });
@@ -111,20 +112,23 @@ export async function restoreSnapshot(
 }
 
 async function restoreTeam(
-  { world, policy }: Call,
+  call: Call,
   unit: StoreWriter,
   clientId: string,
   wanted: SnapshotName,
 ): Promise<TeamSnapshot | undefined> {
+  const { world, policy } = call;
   const before = (await unit.teams.find(clientId))?.clock ?? null;
   const mode = before?.mode ?? (policy.frozenClock ? 'frozen' : 'real');
-  const snapshot = await unit.teamData.restore(clientId, wanted).catch((error: unknown) => {
-    if (!(error instanceof SnapshotOutdatedError)) throw error;
-    throw fail(
-      'INVALID_FIELD',
-      'the snapshot was made by another version of the service and cannot be restored',
-    );
-  });
+  const snapshot = await unit.teamData
+    .restore(clientId, wanted, newDataVersion(call))
+    .catch((error: unknown) => {
+      if (!(error instanceof SnapshotOutdatedError)) throw error;
+      throw fail(
+        'INVALID_FIELD',
+        'the snapshot was made by another version of the service and cannot be restored',
+      );
+    });
   if (!snapshot) return undefined;
   const value = mode === 'frozen' ? snapshot.takenAt : snapshot.takenAt - world.realClock.now();
   await unit.teams.setClock(clientId, { mode, value });

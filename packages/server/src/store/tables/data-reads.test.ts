@@ -39,7 +39,7 @@ describeOnStores('when data were read last', (open) => {
   });
 
   it('is not known of an Item that took the name of one that was read before a reset', async () => {
-    await open.store.unitOfWork((unit) => unit.teamData.clear(alice.clientId));
+    await open.store.unitOfWork((unit) => unit.teamData.clear(alice.clientId, 1));
     await saveItem(open.store, 'read');
     await note('read', 1000, 0);
     expect(await known('read')).toEqual([]);

@@ -64,12 +64,12 @@ const DRIVER = 'clock_driver = NULL, clock_driven_until = NULL';
 const setCounters = statement(
   'teams.setCounters',
   // Never a version that was there before: what is kept in memory by it is of another state.
-  `UPDATE teams SET items_made = $2, webhooks_made = $3, link_tokens_made = $4, faults_left = $5, sandbox_version = sandbox_version + 1,
+  `UPDATE teams SET items_made = $2, webhooks_made = $3, link_tokens_made = $4, faults_left = $5, sandbox_version = $6,
      ${DRIVER} WHERE client_id = $1`,
 );
 const startAgain = statement(
   'teams.startAgain',
-  `UPDATE teams SET items_made = 0, webhooks_made = 0, link_tokens_made = 0, sandbox_version = sandbox_version + 1, faults_left = 0,
+  `UPDATE teams SET items_made = 0, webhooks_made = 0, link_tokens_made = 0, sandbox_version = $2, faults_left = 0,
      clock_mode = NULL, clock_value = NULL, ${DRIVER} WHERE client_id = $1`,
 );
 const dropLeases = [
@@ -118,11 +118,11 @@ const SCHEMA = migrations.at(-1)?.id ?? '';
 
 export function teamDataWriter(transaction: SqlTransaction, planned: () => void): TeamDataWriter {
   return {
-    async clear(clientId) {
+    async clear(clientId, version) {
       await holdAll(transaction, clientId);
       await forgetItemsOfTeam(transaction, clientId);
       const removed = await deleteAll(transaction, clientId);
-      await transaction.run(startAgain, [clientId]);
+      await transaction.run(startAgain, [clientId, version]);
       return { items: removed.items ?? 0, webhooks: removed.webhooks ?? 0 };
     },
     snapshots: (clientId) => transaction.all(listSnapshots, [clientId], toSnapshot),
@@ -142,7 +142,7 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
       await transaction.run(insert, [clientId, snapshotId, name, takenAt, items, writeHead(head)]);
       return { snapshotId, name, takenAt, items };
     },
-    async restore(clientId, wanted) {
+    async restore(clientId, wanted, version) {
       planned();
       const row = await findSnapshot(transaction, clientId, wanted);
       if (!row) return undefined;
@@ -160,7 +160,8 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
         await transaction.insertMany(table, columns, rows);
         await othersTurn();
       }
-      await transaction.run(setCounters, [clientId, ...COUNTERS.map((name) => head.counters[name] ?? 0)]);
+      const counted = COUNTERS.map((name) => head.counters[name] ?? 0);
+      await transaction.run(setCounters, [clientId, ...counted, version]);
       for (const drop of dropLeases) await transaction.run(drop, [clientId]);
       return toSnapshot(row);
     },

@@ -67,7 +67,7 @@ const releaseClock = statement(
 );
 const touchSandbox = statement(
   'teams.touchSandbox',
-  'UPDATE teams SET sandbox_version = sandbox_version + 1 WHERE client_id = $1',
+  'UPDATE teams SET sandbox_version = $2 WHERE client_id = $1',
 );
 const countFaults = statement(
   'teams.countFaults',
@@ -158,8 +158,8 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
       planned();
       await transaction.run(releaseClock, [clientId, driver]);
     },
-    async touchSandbox(clientId) {
-      await transaction.send(touchSandbox, [clientId]);
+    async touchSandbox(clientId, version) {
+      await transaction.send(touchSandbox, [clientId, version]);
     },
     async countFaults(clientId, change) {
       await transaction.send(countFaults, [clientId, change]);
