@@ -57,6 +57,8 @@ export interface Claim {
 export interface DueWriter extends DueReader {
   /** Plans work, or plans it anew when it waits already; a lease on it is lost. */
   plan(work: PlannedWork): Promise<void>;
+  /** Plans work, or plans it anew; where it is under way (leased after `realNow`), it ends first and is then done once more. */
+  planBehind(work: PlannedWork, realNow: number): Promise<void>;
   /** Plans work, or plans it anew, already leased to whoever claims. */
   planLeased(work: PlannedWork, claim: Claim): Promise<void>;
   /** Plans work unless it waits already. */
@@ -73,6 +75,8 @@ export interface DueWriter extends DueReader {
   endRow(key: DueKey): Promise<boolean>;
   /** Ends leased work; false when the lease is lost. */
   finish(work: LeasedWork): Promise<boolean>;
+  /** Ends leased work, or gives it back where it was planned behind itself meanwhile; false when the lease is lost. */
+  finishTurn(work: LeasedWork): Promise<boolean>;
   /** Gives leased work back, due at another instant; false when the lease is lost. */
   postpone(work: LeasedWork, dueAt: number, attempt: number): Promise<boolean>;
 }

@@ -150,12 +150,12 @@ export async function refreshPull(call: Call, work: LeasedWork): Promise<void> {
         (await simulatedBankOf(connector)?.mutate(context, credential, { refresh: true }))?.credential,
       failed: async (unit, failure, refusal) => {
         // The caller asked once; the next automatic pull is the retry.
-        if (!(await unit.due.finish(work))) throw new LeaseLostError();
+        if (!(await unit.due.finishTurn(work))) throw new LeaseLostError();
         await countOnDemand(call, unit, item, failure);
         recordFailure(call, item, work, refusal);
       },
       async saved(unit, saved, current) {
-        await finish(unit, work);
+        if (!(await unit.due.finishTurn(work))) throw new LeaseLostError();
         recordPull(call, item, work, saved);
         const now = call.world.clock.now();
         await unit.items.note(item.itemId, now, 'pulled', `on demand: ${counts(work.subject, saved)}`);

@@ -27,7 +27,8 @@ export async function refreshProduct(call: Call, item: Item, product: string): P
   const leased = await call.store.unitOfWork(async (unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     if (atOnce) return planForThisCall(call, unit, work);
-    await unit.due.plan(work);
+    // A slow bank answers later than the next call comes: what is read already is not thrown away.
+    await unit.due.planBehind(work, call.world.realClock.now());
     return undefined;
   });
   if (!leased) return;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
-import type { PlannedWork } from '../../domain/due/due.ts';
+import type { LeasedWork, PlannedWork } from '../../domain/due/due.ts';
 import type { Claim } from '../../domain/due/due-store.ts';
 
 const work = (itemId: string, changes: Partial<PlannedWork> = {}): PlannedWork => ({
@@ -168,5 +168,32 @@ describeOnStores('due work', (open) => {
     if (!simple) throw new Error('nothing is free');
     expect(simple.lease).toBe('');
     expect(await unit(({ due }) => due.finish(simple))).toBe(true);
+  });
+
+  it('that is planned behind itself keeps its holder, and is done once more', async () => {
+    const one = work('behind', { clock: 'sandbox/behind', kind: 'refresh' });
+    const planBehind = (realNow: number) => unit(({ due }) => due.planBehind(one, realNow));
+    const claimed = (realNow: number) =>
+      unit(({ due }) => due.claim(one.clock, one.dueAt, claim(`at ${realNow}`, realNow), 1));
+    const end = (held: LeasedWork | undefined) =>
+      unit(({ due }) => due.finishTurn(held ?? { ...one, attempt: 0, lease: 'none' }));
+
+    await planBehind(0);
+    const [first] = await claimed(0);
+    await planBehind(50);
+    await planBehind(50);
+    expect(await claimed(50)).toEqual([]);
+    expect(await end(first)).toBe(true);
+    const [second] = await claimed(60);
+    expect(await end(first)).toBe(false);
+    expect(await end(second)).toBe(true);
+    expect(await claimed(70)).toEqual([]);
+
+    await planBehind(0);
+    const [dead] = await claimed(0);
+    // The lease has ended.
+    await planBehind(100);
+    expect(await end(dead)).toBe(false);
+    expect(await claimed(100)).toHaveLength(1);
   });
 });

@@ -49,6 +49,16 @@ const planLeased = statement(
    DO UPDATE SET clock = excluded.clock, due_at = excluded.due_at, attempt = excluded.attempt, lease = excluded.lease,
      lease_until = excluded.lease_until`,
 );
+// Another instant tells the holder that it was planned once more.
+const planBehind = statement(
+  'due.planBehind',
+  `INSERT INTO due (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (item_id, client_id, kind, subject)
+   DO UPDATE SET clock = excluded.clock, attempt = excluded.attempt,
+     due_at = CASE WHEN due.lease_until > $8 THEN due.due_at - 1 ELSE excluded.due_at END,
+     lease = CASE WHEN due.lease_until > $8 THEN due.lease END,
+     lease_until = CASE WHEN due.lease_until > $8 THEN due.lease_until END`,
+);
 const planOnce = statement(
   'due.planOnce',
   `INSERT INTO due (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
@@ -80,6 +90,11 @@ const claimOne = statement(
 );
 const HELD = `coalesce(lease, '') = $5`;
 const finish = statement('due.finish', `DELETE FROM due WHERE ${ONE} AND ${HELD}`);
+const finishTurn = statement('due.finishTurn', `DELETE FROM due WHERE ${ONE} AND ${HELD} AND due_at = $6`);
+const release = statement(
+  'due.release',
+  `UPDATE due SET lease = NULL, lease_until = NULL WHERE ${ONE} AND ${HELD}`,
+);
 const postpone = statement(
   'due.postpone',
   `UPDATE due SET due_at = $6, attempt = $7, lease = NULL, lease_until = NULL WHERE ${ONE} AND ${HELD}`,
@@ -134,6 +149,10 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
       planned();
       await transaction.send(plan, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
+    async planBehind(work, realNow) {
+      planned();
+      await transaction.send(planBehind, [...name(work), work.clock, work.dueAt, work.attempt ?? 0, realNow]);
+    },
     async planLeased(work, { lease, leaseUntil }) {
       const { clock, dueAt, attempt = 0 } = work;
       await transaction.send(planLeased, [...name(work), clock, dueAt, attempt, lease, leaseUntil]);
@@ -158,6 +177,12 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
     countFailure: (key, max, laterAt) => changedOne(countFailure, [...name(key), max, laterAt]),
     endRow: (key) => changedOne(endRow, name(key)),
     finish: (work) => changedOne(finish, [...name(work), work.lease]),
+    async finishTurn(work) {
+      const held = [...name(work), work.lease];
+      if (await changedOne(finishTurn, [...held, work.dueAt])) return true;
+      planned();
+      return changedOne(release, held);
+    },
     postpone(work, dueAt, attempt) {
       planned();
       return changedOne(postpone, [...name(work), work.lease, dueAt, attempt]);
