@@ -3,6 +3,7 @@ import { currentStreams } from '../../../packages/server/src/domain/records/recu
 import type { RecurringStream } from '../../../packages/server/src/domain/records/recurring/recurring-stream.ts';
 import { streamsChanged } from '../../../packages/server/src/domain/records/recurring/streams-changed.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
+import type { Call } from '../../../packages/server/src/domain/services.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { advance, DAY, FROZEN, SECOND } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
@@ -61,12 +62,13 @@ describeOnEngines('recurring streams', (engine) => {
       },
     });
 
-  /** As a pull sees them, for its webhook. */
+  /** As a call sees them that knows which server answers it. */
   async function streamsOf(itemId: string): Promise<readonly RecurringStream[]> {
     const call = await asTeamSeesIt(service.service.core.services, service.clientId);
     const item = await call.store.items.find(asTenant('sandbox', service.clientId), itemId);
     if (!item) throw new Error('no such item');
-    return currentStreams(call, item);
+    const store: Call['store'] = Object.create(call.store, { server: { value: 'the same' } });
+    return currentStreams({ ...call, store }, item);
   }
 
   describe('with the delays of the realistic profile', () => {
