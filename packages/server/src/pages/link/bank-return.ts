@@ -1,13 +1,12 @@
 import {
   leaveForBank,
   type Returned,
-  requireHandoff,
   returnFromBank,
+  showHandoff,
 } from '../../domain/link/sessions/return-from-bank.ts';
 import { CALLBACK_PATH, HANDOFF_PATH } from '../../domain/link/state/bank-visit.ts';
 import type { Services } from '../../domain/services.ts';
 import type { RefusalError } from '../../errors.ts';
-import { newTokenBody } from '../../world/ids.ts';
 import { type Html, html } from '../html/html.ts';
 import type { ReturnTexts } from './return-texts.data.ts';
 import { textsFor } from './return-texts.ts';
@@ -119,8 +118,7 @@ function handoff(services: Services): LinkPage {
     method: 'GET',
     path: `${HANDOFF_PATH}:id`,
     async answer({ params, acceptLanguage }) {
-      await requireHandoff(services, params.id ?? '');
-      const pageId = newTokenBody(services.world.random.secure);
+      const pageId = await showHandoff(services, params.id ?? '');
       return { ...page(200, textsFor(acceptLanguage), ['to_bank'], { pageId }), headers: TO_BANK_HEADERS };
     },
     refused,

@@ -101,11 +101,16 @@ function opened(session: Session, way: RedirectWay): Session {
   return { ...session, flow: { ...session.flow, behind: null, pane: { ...pane, opened: open } } };
 }
 
-/** Looks whether an address that another device was shown leads anywhere, and uses nothing up. @throws OAUTH_STATE_ID_NOT_FOUND */
-export async function requireHandoff(services: Services, handoffId: string): Promise<void> {
+/**
+ * Looks whether an address that another device was shown leads anywhere, and uses nothing up.
+ * @returns the name of this showing of its page
+ * @throws OAUTH_STATE_ID_NOT_FOUND
+ */
+export async function showHandoff(services: Services, handoffId: string): Promise<string> {
   const { store, environment } = services;
   const visit = await store.linkSessions.findVisitByHandoff(environment, handoffDigests(services, handoffId));
   await pageOfHandoff(services, handoffId, visit?.linkSessionId);
+  return newTokenBody(services.world.random.secure);
 }
 
 /**
