@@ -53,6 +53,19 @@ function isCutShort({ accounts, transactions = [], statement }: Reading): boolea
   return transactions.length > 0 && accounts.some((one) => isTransactionAccount(one) && !whole.has(one.key));
 }
 
+async function noteRead(
+  { world }: Call,
+  unit: StoreWriter,
+  item: Item,
+  { reading, products }: { readonly reading: Reading; readonly products: readonly string[] },
+): Promise<void> {
+  const now = world.clock.now();
+  for (const product of products) {
+    const outcome = isReadInPart(reading, item, product) ? 'failed' : 'pulled';
+    await unit.items.notePull(item.itemId, [product], outcome, now);
+  }
+}
+
 /** A first reading that lacks an account, of what no schedule reads again: the next call for it does. */
 function isReadInPart(reading: Reading, { products }: Item, product: string): boolean {
   const failed = { auth: reading.withoutNumbers, identity: reading.withoutOwners }[product];
@@ -111,15 +124,7 @@ export async function mergeReading(
     const missed = await withdrawMissed(unit, item, { reading, accountIds, listed: transactionIds });
     counts = { ...merged, removed: [...merged.removed, ...withdrawn, ...lapsed, ...missed] };
   }
-  const now = call.world.clock.now();
-  const partly = products.filter((product) => isReadInPart(reading, item, product));
-  await unit.items.notePull(item.itemId, partly, 'failed', now);
-  await unit.items.notePull(
-    item.itemId,
-    products.filter((product) => !partly.includes(product)),
-    'pulled',
-    now,
-  );
+  await noteRead(call, unit, item, { reading, products });
   const cut = isCutShort(reading) ? ({ isCutShort: true } as const) : {};
   return { accountIds, appeared, investments, ...cut, ...sealed, ...counts };
 }
