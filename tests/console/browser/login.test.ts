@@ -13,6 +13,7 @@ import { type ConsoleService, startConsole } from '../console-service.ts';
 
 let provider: CompanyProvider;
 let service: ConsoleService;
+let itemId: string;
 let browser: Browser;
 let page: Page;
 
@@ -89,11 +90,11 @@ it('shows the data of a person who asks for help, for a reason, until it is mask
   const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
   const content = bankFile({ account: '7700100', entries, balance: '310.00' }).toString('base64');
   const files = [{ name: 'january.ofx', content }];
-  const { itemId } = await importUpload.perform(service.instance, {
+  ({ itemId } = await importUpload.perform(service.instance, {
     clientId: service.clientId,
     files,
     isDryRun: false,
-  });
+  }));
   await page.goto(await service.link('support'));
   await page.getByTestId('place-items').click();
   await page.goto(`${service.consoleUrl}/items/${itemId}/data`);
@@ -106,4 +107,28 @@ it('shows the data of a person who asks for help, for a reason, until it is mask
   await page.getByTestId('hide').click();
   await page.getByTestId('masked').waitFor();
   expect(await page.getByText('COFFEE CART').count()).toBe(0);
+});
+
+it('masks it again when the time is over, also where the clock of the browser is ahead', async () => {
+  const ahead = await (await browser.newContext()).newPage();
+  ahead.setDefaultTimeout(PATIENCE_MS);
+  // Nothing else has the page ask again.
+  await ahead.route('**/api/live*', () => undefined);
+  await ahead.clock.install({ time: Date.now() + 365 * 86_400_000 });
+  await ahead.goto(await service.link('support'));
+  await ahead.getByTestId('place-items').click();
+  await ahead.goto(`${service.consoleUrl}/items/${itemId}/data`);
+  await ahead.getByTestId('reveal').click();
+  await ahead.getByTestId('reveal-reason').fill('Request 4711, wrong balance');
+  await ahead.keyboard.press('Enter');
+  await ahead.getByTestId('revealed').waitFor();
+  await ahead.clock.runFor(60_000);
+  // What it asked until here is answered.
+  for (let nth = 0; nth < 3; nth += 1) await ahead.evaluate(async () => (await fetch('/')).text());
+  await ahead.getByText('COFFEE CART').waitFor();
+  service.letPass(11);
+  await ahead.clock.runFor(11 * 60_000);
+  await ahead.getByTestId('masked').waitFor();
+  expect(await ahead.getByText('COFFEE CART').count()).toBe(0);
+  await ahead.context().close();
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable, MoreRow } from '../parts/data-table.tsx';
@@ -49,24 +50,27 @@ export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
     <>
       <Mask itemId={itemId} data={data} again={again} />
       <Accounts accounts={data.accounts} chosen={accountId} />
-      {names.has(accountId) && <ExplainedAccount itemId={itemId} accountId={accountId} />}
-      <ItemRecordTables itemId={itemId} names={names} />
-      <div>
-        <h2>Transactions</h2>
-        {!data.isMasked && (
-          <Filters>
-            <SearchField name="q" value={text} label="Part of a name" />
-          </Filters>
-        )}
-        <Transactions
-          data={data}
-          names={names}
-          skip={skip}
-          onSkip={setSkip}
-          itemId={itemId}
-          isNarrowed={accountId !== '' || text !== ''}
-        />
-      </div>
+      {/* What was shown before the mask came back goes with it, and is asked for anew. */}
+      <Fragment key={data.isMasked ? 'masked' : 'shown'}>
+        {names.has(accountId) && <ExplainedAccount itemId={itemId} accountId={accountId} />}
+        <ItemRecordTables itemId={itemId} names={names} />
+        <div>
+          <h2>Transactions</h2>
+          {!data.isMasked && (
+            <Filters>
+              <SearchField name="q" value={text} label="Part of a name" />
+            </Filters>
+          )}
+          <Transactions
+            data={data}
+            names={names}
+            skip={skip}
+            onSkip={setSkip}
+            itemId={itemId}
+            isNarrowed={accountId !== '' || text !== ''}
+          />
+        </div>
+      </Fragment>
     </>
   );
 }

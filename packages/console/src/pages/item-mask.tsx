@@ -9,7 +9,7 @@ const REASON_LEAST = 10;
 
 interface MaskProps {
   readonly itemId: string;
-  readonly data: Pick<ItemData, 'isMasked' | 'revealedUntil'>;
+  readonly data: Pick<ItemData, 'isMasked' | 'revealedUntil' | 'revealedForMs'>;
   readonly again: () => void;
 }
 
@@ -18,7 +18,7 @@ export function Mask({ itemId, data, again }: MaskProps) {
   const { isMasked, revealedUntil } = data;
   const { role } = useContext(ConsoleContext);
   const [isAsking, setAsking] = useState(false);
-  if (revealedUntil !== null) return <Revealed until={revealedUntil} again={again} />;
+  if (revealedUntil !== null) return <Revealed until={revealedUntil} data={data} again={again} />;
   if (!isMasked) return null;
   return (
     <div class="warning mask" data-testid="masked">
@@ -38,13 +38,17 @@ export function Mask({ itemId, data, again }: MaskProps) {
   );
 }
 
-function Revealed({ until, again }: { readonly until: number; readonly again: () => void }) {
+interface RevealedProps extends Pick<MaskProps, 'data' | 'again'> {
+  readonly until: number;
+}
+
+function Revealed({ until, data, again }: RevealedProps) {
   const { isBusy, act } = useAct();
   useEffect(() => {
-    // The server's clock decides; a moment later it masks again.
-    const timer = setTimeout(again, Math.max(until - Date.now(), 0) + 500);
+    // The server's clock decides, and that of the browser may be another: a moment later it masks again. Each answer says how long it is.
+    const timer = setTimeout(again, (data.revealedForMs ?? 0) + 500);
     return () => clearTimeout(timer);
-  }, [until, again]);
+  }, [data, again]);
   const hide = async () => {
     await ask('hideItemData', {});
     again();

@@ -71,6 +71,8 @@ export interface ItemData {
   readonly isMasked: boolean;
   /** When the mask comes back, where it was taken off for a time. */
   readonly revealedUntil: number | null;
+  /** How long that is, in milliseconds: clocks of browsers differ. */
+  readonly revealedForMs: number | null;
   readonly accounts: readonly ShownAccount[];
   /** Newest first. */
   readonly transactions: readonly ShownTransaction[];
@@ -98,6 +100,7 @@ export const readItemData = operation(
     const { own, tenant } = await actFor(services, clientId);
     const item = await findItem(own, tenant, itemId);
     const { isMasked, revealedUntil } = await maskOf(services, item.itemId);
+    const realNow = services.world.realClock.now();
     const list = {
       itemId: item.itemId,
       from: '0000-01-01',
@@ -111,6 +114,7 @@ export const readItemData = operation(
     return {
       isMasked,
       revealedUntil,
+      revealedForMs: revealedUntil === null ? null : Math.max(revealedUntil - realNow, 0),
       accounts: accounts.map(({ accountId, name, type, subtype, mask, currency, current, available }) => ({
         accountId,
         name: isMasked ? HIDDEN : name,
