@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { launchChromium } from '../../link/browser/support.ts';
+import { linkItem } from '../../support/service.ts';
 import { type ConsoleService, startConsole } from '../console-service.ts';
 
 let service: ConsoleService;
@@ -98,4 +99,18 @@ it('goes on as the session that another tab of the browser has begun', async () 
   await operation.click();
   await page.getByTestId('operation').waitFor();
   expect(await page.locator('.role').textContent()).toBe('viewer');
+});
+
+it.each([
+  ['items', '/items', 'pageItems'],
+  ['audit', '/audit', 'listAudit'],
+])('says beside the rows of a list why they are not the newest: %s', async (list, path, operation) => {
+  await linkItem(service);
+  const page = await enter();
+  await page.goto(service.consoleUrl + path);
+  await page.getByTestId(list).waitFor();
+  await page.route(`**/api/${operation}`, (route) => route.fulfill(BAD_GATEWAY));
+  await linkItem(service);
+  await page.getByTestId('trouble').waitFor();
+  expect(await page.getByTestId(list).isVisible()).toBe(true);
 });

@@ -172,6 +172,7 @@ function Audit({ clientId, action }: AuditProps) {
     );
   return (
     <>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <DataTable label="Acts" columns={COLUMNS} testId="audit">
         {rows.map((record) => (
           <Row

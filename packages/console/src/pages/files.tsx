@@ -66,6 +66,7 @@ function History({ team, mayUndo }: HistoryProps) {
   return (
     <>
       <h2 class="section-title">History</h2>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <ul class="card-list" data-testid="imports">
         {rows.map((record) => (
           <Import key={record.importId} record={record} team={team} mayUndo={mayUndo} again={again} />

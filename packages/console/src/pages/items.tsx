@@ -63,6 +63,7 @@ function ItemList({ team, query }: { readonly team: string; readonly query: URLS
   const now = clock && clock.clock !== 'real' ? clock.now : real;
   return (
     <>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <ul class="rows" data-testid="items">
         {items.map((item) => (
           <ItemRow key={item.itemId} item={item} now={now} />

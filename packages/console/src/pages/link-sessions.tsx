@@ -68,6 +68,7 @@ function SessionList({ team, linkSessionId }: SessionListProps) {
   if (rows.length === 0) return <NoSessions />;
   return (
     <>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <ul class="rows" data-testid="link-sessions">
         {rows.map((session) => (
           <SessionRow

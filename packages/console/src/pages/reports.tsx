@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Choice, Filters, SearchField } from '../parts/filters.tsx';
@@ -93,6 +94,7 @@ function AssetList({ team, itemId, opened }: AssetListProps) {
   return (
     <ReportRows
       older={older}
+      trouble={error === undefined ? null : <Trouble text={error} again={again} />}
       rows={rows.map(({ reportId, state, institutions, itemIds, days, error: code, createdAt }) => ({
         id: reportId,
         to: `/reports/${reportId}${location.search}`,
@@ -145,6 +147,7 @@ function IncomeList({ team, userId, opened }: IncomeListProps) {
   return (
     <ReportRows
       older={older}
+      trouble={error === undefined ? null : <Trouble text={error} again={again} />}
       rows={rows.map(({ bankIncomeId, state, userId: id, itemIds, days, createdAt }) => ({
         id: bankIncomeId,
         to: `/reports/${bankIncomeId}${location.search}`,
@@ -184,11 +187,13 @@ interface ReportRow {
 interface ReportRowsProps {
   readonly rows: readonly ReportRow[];
   readonly older: Older | undefined;
+  readonly trouble: ComponentChildren;
 }
 
-function ReportRows({ rows, older }: ReportRowsProps) {
+function ReportRows({ rows, older, trouble }: ReportRowsProps) {
   return (
     <>
+      {trouble}
       <ul class="rows" data-testid="reports">
         {rows.map(({ id, to, isOpen, state, title, detail, error, at }) => (
           <li key={id}>

@@ -59,6 +59,7 @@ function ItemsWithStatements({ team }: { readonly team: string }) {
   const clock = overview?.teams.find(({ clientId }) => clientId === team);
   return (
     <>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <ul class="rows" data-testid="statement-items">
         {rows.map((item) => (
           <ItemRow
@@ -102,6 +103,7 @@ function OfItem({ team, itemId }: { readonly team: string; readonly itemId: stri
   if (value === undefined) return <Skeleton rows={8} />;
   return (
     <>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <p>
         Of the Item{' '}
         <PlaceLink to={`/items/${itemId}`} class="mono wrap">

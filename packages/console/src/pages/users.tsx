@@ -54,6 +54,7 @@ function UserList({ team, opened }: { readonly team: string; readonly opened: st
   if (rows.length === 0) return <NoUsers />;
   return (
     <>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <ul class="rows" data-testid="users">
         {rows.map(({ userId, clientUserId, createdAt, items, hasIdentity }) => (
           <li key={userId}>

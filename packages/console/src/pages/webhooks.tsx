@@ -84,6 +84,7 @@ function WebhookList({ team, state, webhookId }: WebhookListProps) {
   if (webhooks.length === 0 && !older) return <NoWebhooks isFiltered={state !== ''} />;
   return (
     <>
+      {error !== undefined && <Trouble text={error} again={again} />}
       <ul class="rows" data-testid="webhooks">
         {webhooks.map((webhook) => (
           <WebhookRow
