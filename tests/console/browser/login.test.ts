@@ -13,7 +13,7 @@ import { type ConsoleService, startConsole } from '../console-service.ts';
 
 let provider: CompanyProvider;
 let service: ConsoleService;
-let itemId: string;
+let itemId: string | null;
 let browser: Browser;
 let page: Page;
 
