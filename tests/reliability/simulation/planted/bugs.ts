@@ -62,7 +62,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'events-of-failed-units',
-    seed: 3,
+    seed: 12,
     what: 'events of a unit of work are written even when it was taken back',
     plant: () =>
       collecting(false, async (failed, writeNow) => (failed ? writeNow().catch(() => undefined) : undefined)),
@@ -309,7 +309,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'undo-leaves-rows',
-    seed: 8,
+    seed: 28,
     what: 'an import that is taken back leaves its rows',
     plant: () => rewritten('transactions.addedByImport', 'WHERE', 'WHERE 1 = 0 AND'),
   },
