@@ -11,7 +11,8 @@ let cluster: Cluster;
 let server: PostgresServer;
 let service: TestService;
 beforeAll(async () => {
-  cluster = await startCluster();
+  // A server that is stopped at once keeps what was committed on the disk alone.
+  cluster = await startCluster({ durable: true });
   const url = await cluster.createDatabase();
   server = await postgresServer(url);
   service = await startTestService({ ...FROZEN, FAIRLEAD_DATABASE_URL: url });
