@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSchema } from '../../../../../tests/support/describe-schema.ts';
 import { freshDatabase } from '../../../../../tests/support/engines.ts';
 import { asService } from '../../../../../tests/support/postgres.ts';
+import { alice, bob, saveItem } from '../../../../../tests/support/records.ts';
 import { openFresh } from '../../../../../tests/support/stores.ts';
 import { loadCopy } from '../copy/writer.ts';
 import { type Engine, statement } from '../engine.ts';
 import { layPartitions, migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
+import { createStore } from '../store.ts';
 import { openPostgres } from './engine.ts';
 import { partsOf } from './partitions.ts';
 
@@ -118,6 +120,40 @@ describe('a database whose tables of Items are divided by the hash of the Item',
     await engine.transaction((unit) => unit.run(sqlOf('drop', 'DROP TABLE theirs')));
     expect(later).toEqual([{ kind: 'p', safe: true, policies: 1 }]);
     expect(theirs).toEqual([{ kind: 'r', safe: true, policies: 0 }]);
+  });
+
+  it('loses no row of another Item when old rows are deleted, or all of a team', async () => {
+    const store = createStore(engine);
+    for (const tenant of [alice, bob])
+      for (let nth = 0; nth < 40; nth++) {
+        const itemId = `${tenant.clientId}-${nth}`;
+        await saveItem(store, itemId, tenant);
+        await store.unitOfWork((unit) => unit.items.note(itemId, 1, 'pulled', 'a reading'));
+      }
+    const left = async () => {
+      const rows = await engine.reader.all(
+        sqlOf(
+          'left',
+          `SELECT i.client_id AS client, count(DISTINCT i.item_id)::int AS items, count(h.n)::int AS notes
+           FROM items i LEFT JOIN item_history h ON h.item_id = i.item_id GROUP BY 1 ORDER BY 1`,
+        ),
+      );
+      return rows.map(({ client, items, notes }) => [client, items, notes]);
+    };
+    const removed = sqlOf(
+      'removed',
+      "UPDATE items SET state = 'removed', removed_at = 1 WHERE client_id = $1",
+    );
+    await engine.transaction((unit) => unit.run(removed, [alice.clientId]));
+    const old = { environment: 'sandbox', before: 2, limit: 1000 } as const;
+    await store.unitOfWork((unit) => unit.retention.expire('item_history', old));
+    expect(await left()).toEqual([
+      [alice.clientId, 40, 0],
+      [bob.clientId, 40, 40],
+    ]);
+    await store.unitOfWork((unit) => unit.teamData.clear(alice.clientId, 1));
+    expect(await left()).toEqual([[bob.clientId, 40, 40]]);
+    await store.unitOfWork((unit) => unit.teamData.clear(bob.clientId, 1));
   });
 
   it('stays divided when a backup is restored into it', async () => {

@@ -141,7 +141,9 @@ const expire = Object.fromEntries(
     table,
     statement(`${table}.expire`, {
       sqlite: `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${ENDED[table]} LIMIT $3)`,
-      postgres: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${ENDED[table]} LIMIT $3))`,
+      // A place names a row within one partition only.
+      postgres: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${ENDED[table]} LIMIT $3))
+        AND ${ENDED[table]}`,
     }),
   ]),
 ) as Record<ExpiringTable, SqlStatement>;

@@ -36,13 +36,17 @@ const selects = OWN_ROWS.map(([table, own]) => ({
   table,
   select: statement(`${table}.ofTeam`, `SELECT * FROM ${table} WHERE ${own}`),
 }));
-/** A part of the rows at a time: one statement over all of them would hold up the process, or run out of time. */
+/**
+ * A part of the rows at a time: one statement over all of them would hold up the process, or run out of time. On PostgreSQL a place
+ * names a row within one partition only; and a row that another transaction changed meanwhile has another one, and is left.
+ */
 const deletes = OWN_ROWS.map(([table, own]) => ({
   table,
   remove: statement(`${table}.deleteOfTeam`, {
     sqlite: `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${own} LIMIT $2)`,
-    postgres: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${own} LIMIT $2))`,
+    postgres: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${own} LIMIT $2)) AND ${own}`,
   }),
+  left: statement(`${table}.leftOfTeam`, `SELECT 1 AS one FROM ${table} WHERE ${own} LIMIT 1`),
 }));
 /** One moment for all tables; the embedded store's transactions are that already. */
 const oneMoment: SqlStatement = statement('transaction.repeatableRead', {
@@ -113,6 +117,8 @@ const findByName = statement(
 const SLICE_ROWS = 500;
 /** Deleting is quicker; and each part looks once more through what PostgreSQL has not cleared away yet. */
 const DELETED_AT_ONCE = 1_000;
+/** How often a row may have been changed by others just when it was to be deleted. */
+const IN_VAIN_MAX = 5;
 
 const SCHEMA = migrations.at(-1)?.id ?? '';
 
@@ -178,12 +184,15 @@ async function holdAll(transaction: SqlTransaction, clientId: string): Promise<v
 
 async function deleteAll(transaction: SqlTransaction, clientId: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const { table, remove } of deletes) {
+  for (const { table, remove, left } of deletes) {
     let count = 0;
+    let inVain = 0;
     for (let isLast = false; !isLast; await othersTurn()) {
       const deleted = await transaction.run(remove, [clientId, DELETED_AT_ONCE]);
       count += deleted;
-      isLast = deleted < DELETED_AT_ONCE;
+      inVain = deleted === 0 ? inVain + 1 : 0;
+      isLast =
+        deleted < DELETED_AT_ONCE && (inVain > IN_VAIN_MAX || !(await transaction.first(left, [clientId])));
     }
     removed[table] = count;
   }
