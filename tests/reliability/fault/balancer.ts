@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 50;
 const CHECK_WITHIN_MS = 2000;
+/** A service that is not ready any more gets no request after that, however slow a busy machine is to say so. */
+export const LEFT_WITHIN_MS = CHECK_EVERY_MS + CHECK_WITHIN_MS;
 
 /**
  * Hands connections on in turn to services that are ready, and leaves those alone that it handed on before, as a load balancer of

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LEFT_WITHIN_MS } from './balancer.ts';
 import { restartInTurn } from './rolling-restart.ts';
 
 const restarts = Number(process.env.RESTART_ROUNDS ?? 2);
@@ -10,7 +11,7 @@ it(
       restarts,
       requestsBetween: 150,
       requestsPerSecond: 300,
-      drainMs: 500,
+      drainMs: LEFT_WITHIN_MS,
       seed: 'rolling',
     });
     expect(report.problems).toEqual([]);
