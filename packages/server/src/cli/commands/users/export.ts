@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import type { AskOperation } from '../../../control/operation.ts';
 import { exportEndUserTrace, findEndUser } from '../../../control/operations/end-users.ts';
 import { TRACE_KINDS, type Trace } from '../../../domain/end-users/end-user-store.ts';
@@ -8,6 +8,7 @@ import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { objectOfRows, type TableRows } from '../../export/object-of-rows.ts';
+import { writeWhole } from '../../write-whole.ts';
 
 const INDENT = 2;
 
@@ -92,7 +93,7 @@ async function* rowsOf(
 async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
-    for await (const piece of pieces) writeFileSync(descriptor, piece);
+    for await (const piece of pieces) writeWhole(descriptor, piece);
   } catch (error) {
     rmSync(file);
     throw error;
