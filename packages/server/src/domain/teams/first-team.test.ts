@@ -4,7 +4,6 @@ import { createDigests } from '../../vault/digests.ts';
 import { namedKey } from '../../vault/keys.ts';
 import { frozenClock } from '../../world/clock.ts';
 import { realWorld } from '../../world/world.ts';
-import type { Services } from '../services.ts';
 import { ensureFirstTeam, findFirstTeam } from './first-team.ts';
 import { createTeam } from './teams.ts';
 
@@ -16,7 +15,7 @@ describeOnStores('the first team', (open) => {
     const clock = frozenClock(T0);
     const digests = createDigests([namedKey('pepper', Buffer.alloc(32, 'pepper'))]);
     const world = realWorld({ clock });
-    const services = { world, store: open.store, digests, environment: 'sandbox' } as unknown as Services;
+    const services = { world, store: open.store, digests, environment: 'sandbox' } as const;
     const first = await ensureFirstTeam(services, { ...NONE_PRESET, clientId: 'f'.repeat(24) });
     const later = { name: 'Later', environments: ['sandbox'] } as const;
     await createTeam(services, { ...later, clientId: 'a'.repeat(24) });

@@ -5,6 +5,8 @@ import type { Services } from '../services.ts';
 import type { Team } from './team.ts';
 import { authenticate, createSecret, createTeam } from './teams.ts';
 
+type TeamServices = Pick<Services, 'world' | 'store' | 'digests' | 'environment' | 'by'>;
+
 export interface FirstTeam {
   readonly clientId: string;
   /** In clear where it may be shown: just made, preset, or the sandbox's derived one; undefined otherwise. */
@@ -26,7 +28,7 @@ export interface PresetKeys {
  * @throws INVALID_FIELD when the preset team is revoked, or has two other secrets.
  */
 export async function ensureFirstTeam(
-  services: Services,
+  services: TeamServices,
   preset: PresetKeys,
   shows: { readonly mayShow: boolean } = { mayShow: true },
 ): Promise<FirstTeam> {
@@ -51,19 +53,22 @@ export async function ensureFirstTeam(
 }
 
 /** The first team as it stands, with its secret where it works and may be shown again; makes nothing. */
-export async function findFirstTeam(services: Services, preset: PresetKeys): Promise<FirstTeam | undefined> {
+export async function findFirstTeam(
+  services: TeamServices,
+  preset: PresetKeys,
+): Promise<FirstTeam | undefined> {
   const team = await present(services, preset);
   return team && shown(services, team, preset);
 }
 
-async function present({ store }: Services, { clientId }: PresetKeys): Promise<Team | undefined> {
+async function present({ store }: TeamServices, { clientId }: PresetKeys): Promise<Team | undefined> {
   const teams = await store.teams.list();
   return clientId === undefined
     ? teams.find(({ revokedAt }) => revokedAt === null)
     : teams.find((team) => team.clientId === clientId);
 }
 
-async function shown(services: Services, team: Team, preset: PresetKeys): Promise<FirstTeam> {
+async function shown(services: TeamServices, team: Team, preset: PresetKeys): Promise<FirstTeam> {
   const secret = firstSecret(services, team, preset);
   const works =
     secret !== undefined &&
@@ -76,7 +81,7 @@ async function shown(services: Services, team: Team, preset: PresetKeys): Promis
 
 /** Preset, or derived in the sandbox: 30 hex digits, like every secret. */
 function firstSecret(
-  { digests, environment }: Services,
+  { digests, environment }: TeamServices,
   { clientId }: Team,
   preset: PresetKeys,
 ): string | undefined {
