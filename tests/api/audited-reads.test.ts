@@ -1,17 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { AuditRecord } from '../../packages/server/src/domain/audit/act.ts';
 import { verifyAudit } from '../../packages/server/src/domain/audit/verify.ts';
 import { createSecret, createTeam } from '../../packages/server/src/domain/teams/teams.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { createStore } from '../../packages/server/src/store/store.ts';
+import { administerStore } from '../support/administer-store.ts';
 import { startChild } from '../support/child-service.ts';
 import { asOwner, describeOnEngines } from '../support/engines.ts';
 import { placeMigratedStore } from '../support/migrated-store.ts';
-import { connectTo } from '../support/postgres.ts';
 import {
   checked,
   linkItem,
@@ -52,20 +51,6 @@ describeOnEngines('reads of numbers and of people', (engine) => {
     const { n } = await head();
     await calls();
     return recordsAfter(n);
-  }
-
-  /** As somebody who administers the database. */
-  async function administer(sql: string): Promise<void> {
-    const { FAIRLEAD_DATABASE_URL: url } = asOwner(variables);
-    if (url === undefined) {
-      const database = new DatabaseSync(join(service.folder, 'fairlead.db'));
-      database.exec(sql);
-      database.close();
-      return;
-    }
-    const administrator = connectTo(url);
-    await administrator.unsafe(sql);
-    await administrator.end();
   }
 
   it('are in the audit record: who got values of which kind out of which Item, and never a value', async () => {
@@ -181,7 +166,7 @@ describeOnEngines('reads of numbers and of people', (engine) => {
   });
 
   it('are refused while the store takes no record, and other reads go on', async () => {
-    await administer('ALTER TABLE audit_records RENAME TO audit_records_away');
+    await administerStore(service, variables, 'ALTER TABLE audit_records RENAME TO audit_records_away');
     try {
       const { status, body } = await read('/auth/get');
       expect([status, body.error_type]).toEqual([500, 'API_ERROR']);
@@ -189,7 +174,7 @@ describeOnEngines('reads of numbers and of people', (engine) => {
       expect((await read('/identity/get')).status).toBe(500);
       expect((await read('/accounts/get')).status).toBe(200);
     } finally {
-      await administer('ALTER TABLE audit_records_away RENAME TO audit_records');
+      await administerStore(service, variables, 'ALTER TABLE audit_records_away RENAME TO audit_records');
     }
     const records = await recordedBy(() => read('/auth/get'));
     expect(records.map(({ action }) => action)).toEqual(['account_numbers.read']);

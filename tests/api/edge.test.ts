@@ -12,6 +12,8 @@ import {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const MEBIBYTE = 1_048_576;
+/** An entry of a list that takes nothing more. */
+const TEA = { id: '1', description: 'Tea', amount: 2, direction: 'OUTFLOW', iso_currency_code: 'EUR' };
 
 describeOnEngines('what no endpoint takes', (engine) => {
   let service: TestService;
@@ -256,16 +258,9 @@ describeOnEngines('what no endpoint takes', (engine) => {
     });
 
     it('names unknown fields of entries in lists by their place', async () => {
-      const entry = {
-        id: '1',
-        description: 'Tea',
-        amount: 2,
-        direction: 'OUTFLOW',
-        iso_currency_code: 'EUR',
-      };
-      const odd = { ...entry, Amount: 3, location: { town: 'secret-value' } };
+      const odd = { ...TEA, Amount: 3, location: { town: 'secret-value' } };
       const { body } = await send(
-        JSON.stringify({ ...keys(), account_type: 'depository', transactions: [entry, odd] }),
+        JSON.stringify({ ...keys(), account_type: 'depository', transactions: [TEA, odd] }),
         JSON_TYPE,
         '/transactions/enrich',
       );
@@ -276,17 +271,8 @@ describeOnEngines('what no endpoint takes', (engine) => {
     });
 
     it('takes null for an optional field of an entry in a list as absence', async () => {
-      const entry = {
-        id: '1',
-        description: 'Tea',
-        amount: 2,
-        direction: 'OUTFLOW',
-        iso_currency_code: 'EUR',
-        mcc: null,
-        location: { city: null, country: 'FR' },
-        client_account_id: null,
-      };
-      const fields = { account_type: 'depository', transactions: [entry] };
+      const unsaid = { mcc: null, location: { city: null, country: 'FR' }, client_account_id: null };
+      const fields = { account_type: 'depository', transactions: [{ ...TEA, ...unsaid }] };
       const { status, body } = await service.call('/transactions/enrich', fields);
       expect([status, body.error_message]).toEqual([200, undefined]);
       const [enriched] = body.enriched_transactions;

@@ -1,50 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
-import { launchChromium } from '../../link/browser/support.ts';
 import { newItem, someKey } from '../../support/records.ts';
 import { linkItem } from '../../support/service.ts';
-import { type ConsoleService, startConsole } from '../console-service.ts';
+import { consolePages } from './console-pages.ts';
 
 /** More than one look of a search goes through. */
 const NEWER = 2100;
 
-let service: ConsoleService;
-let browser: Browser;
+const pages = consolePages();
 let itemId: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
-  ({ itemId } = await linkItem(service, { products: ['transactions', 'statements'] }));
-  const { store, world } = service.service.core.services;
+  ({ itemId } = await linkItem(pages.service, { products: ['transactions', 'statements'] }));
+  const { store, world } = pages.service.service.core.services;
   const now = world.clock.now();
   await store.unitOfWork(async ({ items }) => {
     for (let n = 1; n <= NEWER; n += 1) {
       const institutionId = n % 2 === 0 ? 'ins_even' : 'ins_odd';
       const item = newItem(`newer-${n}`, { ordinal: 1000 + n, linkedAt: now, institutionId });
-      await items.insert(asTenant('sandbox', service.clientId), item, someKey, null);
+      await items.insert(asTenant('sandbox', pages.service.clientId), item, someKey, null);
       await items.activate(item.itemId, now + n, null);
     }
   });
 });
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
-
-async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  await page.goto(await service.link());
-  await page.getByTestId('step-linked').waitFor();
-  await page.goto(service.consoleUrl + path);
-  return page;
-}
 
 /** Holds back the next answer to a question that looks like this; gives what lets it go. */
 async function held(
@@ -72,7 +52,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 it('the list of Items with statements leads to one that has many newer ones without before it', async () => {
-  const page = await open('/statements');
+  const page = await pages.open('/statements');
   await page.getByRole('button', { name: 'Look further back' }).click();
   await page.getByTestId('statement-items').getByRole('link').waitFor();
   expect(await page.getByTestId('statement-items').getByRole('link').getAttribute('href')).toBe(
@@ -81,7 +61,7 @@ it('the list of Items with statements leads to one that has many newer ones with
 });
 
 it('a page of older Items that comes late is not shown under another filter', async () => {
-  const page = await open('/items');
+  const page = await pages.open('/items');
   const older = await held(page, 'pageItems', /"before"/);
   await page.getByRole('button', { name: 'Older Items' }).click();
   await older.asked;
@@ -98,7 +78,7 @@ it('a page of older Items that comes late is not shown under another filter', as
 });
 
 it('says when older Items could not be asked for, and the same button asks again', async () => {
-  const page = await open('/items');
+  const page = await pages.open('/items');
   const button = page.getByRole('button', { name: 'Older Items' });
   await button.waitFor();
   await page.route('**/api/pageItems', (route) =>
@@ -120,13 +100,13 @@ it.each([
 ] as const)(
   'whoever opens a row with the keyboard on a %s goes on in the page that it opens',
   async (_, size) => {
-    const page = await open('/items');
+    const page = await pages.open('/items');
     await page.setViewportSize(size);
     await page.getByTestId('items').getByRole('link').nth(1).press('Enter');
     await page.locator('#item-title').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.id);
     await expect.poll(focused, { timeout: PATIENCE_MS }).toBe('main');
-    await page.goto(`${service.consoleUrl}/calls`);
+    await page.goto(`${pages.service.consoleUrl}/calls`);
     await page.getByTestId('calls').getByRole('link').first().press('Enter');
     await page.getByTestId('call-detail').waitFor();
     const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
@@ -135,7 +115,7 @@ it.each([
 );
 
 it('letters that are typed while transactions are searched are all in the field', async () => {
-  const page = await open(`/items/${itemId}/data`);
+  const page = await pages.open(`/items/${itemId}/data`);
   const field = page.getByTestId('search');
   await field.waitFor();
   const search = await held(page, 'readItemData', /"text":"Ub"/);

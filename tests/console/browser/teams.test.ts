@@ -1,37 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allowEntry, createTeam } from '../../../packages/server/src/control/operations/teams.ts';
-import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
-import { launchChromium } from '../../link/browser/support.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';
-import { type ConsoleService, startConsole } from '../console-service.ts';
+import { consolePages } from './console-pages.ts';
 
-let service: ConsoleService;
-let browser: Browser;
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
+const pages = consolePages();
 
 /** Without news of the store: what changes on the page follows what a person does there. */
-async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  await page.route('**/api/live*', (route) => route.abort());
-  await page.goto(await service.link());
-  await page.getByTestId('step-linked').waitFor();
-  await page.goto(service.consoleUrl + path);
-  return page;
-}
+const open = (path: string) =>
+  pages.open(path, (page) => page.route('**/api/live*', (route) => route.abort()));
 
 it('shows what holds after a switch of the team was turned', async () => {
   const page = await open('/teams');
@@ -51,8 +28,8 @@ it('lists what is allowed as it stands, beside what others allow meanwhile', asy
   };
   await add('com.example.first');
   const list = 'androidPackages';
-  await allowEntry.perform(service.instance, {
-    clientId: service.clientId,
+  await allowEntry.perform(pages.service.instance, {
+    clientId: pages.service.clientId,
     list,
     entry: 'com.example.other',
   });
@@ -77,7 +54,7 @@ it.each(['sandbox', 'development', 'production'])(
   'shows on a phone beside the choice of a team that this is %s',
   async (environment) => {
     const name = 'Orchard and Harbour Payments';
-    await createTeam.perform(service.instance, { name, environments: ['sandbox'], clientId: null });
+    await createTeam.perform(pages.service.instance, { name, environments: ['sandbox'], clientId: null });
     const page = await open('/');
     await page.setViewportSize({ width: 360, height: 640 });
     const select = page.getByTestId('team');
@@ -92,17 +69,17 @@ it.each(['sandbox', 'development', 'production'])(
 it('breaks the longest names of teams and accounts, which fit a phone then', async () => {
   const name = 'N'.repeat(100);
   const wish = { name, environments: ['sandbox'], clientId: null } as const;
-  const { clientId } = await createTeam.perform(service.instance, wish);
-  const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
-  const { body } = await service.call('/accounts/get', { access_token: accessToken });
+  const { clientId } = await createTeam.perform(pages.service.instance, wish);
+  const { accessToken, itemId } = await linkItem(pages.service, { products: ['auth'] });
+  const { body } = await pages.service.call('/accounts/get', { access_token: accessToken });
   const change = [{ account_id: body.accounts[0].account_id, name }];
-  await service.call('/sandbox/item/mutate', { access_token: accessToken, accounts: { change } });
+  await pages.service.call('/sandbox/item/mutate', { access_token: accessToken, accounts: { change } });
   const page = await open(`/items/${itemId}/data`);
   await page.setViewportSize({ width: 360, height: 640 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.getByTestId('accounts').getByText(name).waitFor();
   expect(await width()).toBe(360);
-  await page.goto(`${service.consoleUrl}/teams`);
+  await page.goto(`${pages.service.consoleUrl}/teams`);
   await page.getByTestId('team').selectOption(clientId);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   expect(await width()).toBe(360);
@@ -110,7 +87,7 @@ it('breaks the longest names of teams and accounts, which fit a phone then', asy
 
 it('takes what came of an upload away with its team', async () => {
   const wish = { name: 'Orchard', environments: ['sandbox'], clientId: null } as const;
-  const { clientId } = await createTeam.perform(service.instance, wish);
+  const { clientId } = await createTeam.perform(pages.service.instance, wish);
   const page = await open('/files');
   const entries = [{ date: '2026-01-05', amount: '-1.00', name: 'TOLL', id: 'entry-1' }];
   const buffer = bankFile({ account: '1', entries });

@@ -1,43 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
-import { launchChromium } from '../../link/browser/support.ts';
+import { expect, it } from 'vitest';
 import { linkItem } from '../../support/service.ts';
-import { type ConsoleService, startConsole } from '../console-service.ts';
+import { consolePages } from './console-pages.ts';
 
-let service: ConsoleService;
-let browser: Browser;
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
-
-async function enter(): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  await page.goto(await service.link());
-  await page.getByTestId('step-linked').waitFor();
-  return page;
-}
+const pages = consolePages();
 
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
 it('says that there is no such page at an address that no browser can read', async () => {
-  const page = await enter();
-  await page.goto(`${service.consoleUrl}/%E0%A4%A`);
+  const page = await pages.enter();
+  await page.goto(`${pages.service.consoleUrl}/%E0%A4%A`);
   await page.getByText('There is no such page').waitFor();
 });
 
 it('is live again after a proxy has answered in place of a server that was away', async () => {
-  const page = await enter();
+  const page = await pages.enter();
   let isAway = true;
   const refused = Promise.withResolvers<void>();
   await page.route('**/api/live*', async (route) => {
@@ -53,9 +29,9 @@ it('is live again after a proxy has answered in place of a server that was away'
 });
 
 it('leads to the entry when an act comes after the end of its session', async () => {
-  const page = await enter();
+  const page = await pages.enter();
   await page.route('**/api/live*', (route) => route.abort());
-  await page.goto(`${service.consoleUrl}/teams`);
+  await page.goto(`${pages.service.consoleUrl}/teams`);
   await page.getByTestId('micro-deposits').waitFor();
   await page.context().clearCookies();
   await page.getByTestId('micro-deposits').getByRole('button').click();
@@ -63,9 +39,9 @@ it('leads to the entry when an act comes after the end of its session', async ()
 });
 
 it('keeps saying why an act failed until the person has read it', async () => {
-  const page = await enter();
+  const page = await pages.enter();
   await page.clock.install();
-  await page.goto(`${service.consoleUrl}/teams`);
+  await page.goto(`${pages.service.consoleUrl}/teams`);
   await page.getByTestId('micro-deposits').waitFor();
   await page.route('**/api/switchMicroDeposits', (route) => route.fulfill(BAD_GATEWAY));
   await page.getByTestId('micro-deposits').getByRole('button').click();
@@ -78,8 +54,8 @@ it('keeps saying why an act failed until the person has read it', async () => {
 });
 
 it('keeps a space at the end of what is searched while the next word is typed', async () => {
-  const page = await enter();
-  await page.goto(`${service.consoleUrl}/institutions`);
+  const page = await pages.enter();
+  await page.goto(`${pages.service.consoleUrl}/institutions`);
   const field = page.getByTestId('search');
   await field.pressSequentially('First ');
   await page.waitForURL(/q=First$/);
@@ -89,11 +65,11 @@ it('keeps a space at the end of what is searched while the next word is typed', 
 });
 
 it('goes on as the session that another tab of the browser has begun', async () => {
-  const page = await enter();
-  await page.goto(`${service.consoleUrl}/teams`);
+  const page = await pages.enter();
+  await page.goto(`${pages.service.consoleUrl}/teams`);
   await page.getByTestId('micro-deposits').getByRole('button').waitFor();
   const other = await page.context().newPage();
-  await other.goto(await service.link('viewer'));
+  await other.goto(await pages.service.link('viewer'));
   await other.getByTestId('step-linked').waitFor();
   const operation = page.getByTestId('place-operation');
   await operation.click();
@@ -105,12 +81,12 @@ it.each([
   ['items', '/items', 'pageItems'],
   ['audit', '/audit', 'listAudit'],
 ])('says beside the rows of a list why they are not the newest: %s', async (list, path, operation) => {
-  await linkItem(service);
-  const page = await enter();
-  await page.goto(service.consoleUrl + path);
+  await linkItem(pages.service);
+  const page = await pages.enter();
+  await page.goto(pages.service.consoleUrl + path);
   await page.getByTestId(list).waitFor();
   await page.route(`**/api/${operation}`, (route) => route.fulfill(BAD_GATEWAY));
-  await linkItem(service);
+  await linkItem(pages.service);
   await page.getByTestId('trouble').waitFor();
   expect(await page.getByTestId(list).isVisible()).toBe(true);
 });

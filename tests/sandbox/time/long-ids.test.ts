@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connector } from '../../../packages/server/src/connectors/sdk/connector.ts';
 import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { administerStore } from '../../support/administer-store.ts';
 import { FROZEN } from '../../support/clock.ts';
-import { asOwner, describeOnEngines } from '../../support/engines.ts';
+import { describeOnEngines } from '../../support/engines.ts';
 import { withConnector } from '../../support/institution-in-the-way.ts';
-import { connectTo } from '../../support/postgres.ts';
 import { linkItem, startTestService, type TestService } from '../../support/service.ts';
 import { domainOf, storedItem } from './observing.ts';
 
@@ -66,18 +64,23 @@ describeOnEngines('a bank whose ids are very long', (engine) => {
     key: long(one.key),
   });
 
+  /** What callers are given of the Item. */
+  async function knownOf(accessToken: string) {
+    const dates = { start_date: '2000-01-01', end_date: '2099-12-31' };
+    const ask = async (path: string, more = {}) =>
+      (await service.call(path, { access_token: accessToken, ...more })).body;
+    return {
+      transactions: (await ask('/transactions/get', { ...dates, options: { count: 500 } })).transactions,
+      holdings: (await ask('/investments/holdings/get')).holdings,
+      trades: (await ask('/investments/transactions/get', dates)).investment_transactions,
+    };
+  }
+
   it('is read, and read again with everything once', async () => {
     const { accessToken, itemId } = await withConnector(service, longIds(), () =>
       linkItem(service, { products: PRODUCTS }),
     );
-    const dates = { start_date: '2000-01-01', end_date: '2099-12-31' };
-    const ask = async (path: string, more = {}) =>
-      (await service.call(path, { access_token: accessToken, ...more })).body;
-    const known = async () => ({
-      transactions: (await ask('/transactions/get', { ...dates, options: { count: 500 } })).transactions,
-      holdings: (await ask('/investments/holdings/get')).holdings,
-      trades: (await ask('/investments/transactions/get', dates)).investment_transactions,
-    });
+    const known = () => knownOf(accessToken);
     const before = await known();
     expect(before.transactions.length).toBeGreaterThan(0);
     expect(before.holdings.length).toBeGreaterThan(0);
@@ -132,33 +135,12 @@ describeOnEngines('a bank whose ids are very long', (engine) => {
       };
     };
 
-  /** As somebody who administers the database. */
-  async function administer(sql: string): Promise<void> {
-    const { FAIRLEAD_DATABASE_URL: url } = asOwner(variables);
-    if (url === undefined) {
-      const database = new DatabaseSync(join(service.folder, 'fairlead.db'));
-      database.exec(sql);
-      database.close();
-      return;
-    }
-    const administrator = connectTo(url);
-    await administrator.unsafe(sql);
-    await administrator.end();
-  }
-
   it('has everything once where a store of before has it under the ids themselves', async () => {
     const told = new Set<string>();
     const { accessToken, itemId } = await withConnector(service, longish(told), () =>
       linkItem(service, { products: PRODUCTS }),
     );
-    const dates = { start_date: '2000-01-01', end_date: '2099-12-31' };
-    const ask = async (path: string, more = {}) =>
-      (await service.call(path, { access_token: accessToken, ...more })).body;
-    const known = async () => ({
-      transactions: (await ask('/transactions/get', { ...dates, options: { count: 500 } })).transactions,
-      holdings: (await ask('/investments/holdings/get')).holdings,
-      trades: (await ask('/investments/transactions/get', dates)).investment_transactions,
-    });
+    const known = () => knownOf(accessToken);
     const before = await known();
     expect(before.trades.length).toBeGreaterThan(0);
     const renames = [...told].flatMap((id) => {
@@ -167,7 +149,7 @@ describeOnEngines('a bank whose ids are very long', (engine) => {
         `UPDATE ${table} SET source_key = '${prefix}${id}' WHERE source_key = '${prefix}${digest}'`;
       return [inTable('transactions', 'id:'), inTable('securities'), inTable('investment_transactions')];
     });
-    await administer(renames.join(';'));
+    await administerStore(service, variables, renames.join(';'));
     const item = await storedItem(service, itemId);
     await withConnector(service, longish(told), async () => pull(await domainOf(service), item, PRODUCTS));
     expect(await known()).toEqual(before);

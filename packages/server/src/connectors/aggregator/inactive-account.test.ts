@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answerOf } from '../sdk/conformance/conformance-case.fixture.ts';
-import { testContext } from '../sdk/context.fixture.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import aggregatorConnector from './connector.ts';
+import { aggregatorContext } from './context.fixture.ts';
 
 const json = (value: unknown, status = 200): InstitutionAnswer => answerOf(status, JSON.stringify(value));
 const INACTIVE = json({ summary: 'Account is inactive', type: 'AccountInactiveError' }, 409);
@@ -17,15 +17,7 @@ const VISIT = {
 
 /** Ends a login after which an account is described so. */
 function logIn(described: Readonly<Record<string, InstitutionAnswer>>) {
-  const context = testContext({
-    profile: {
-      ...testContext().profile,
-      settings: {
-        driver: 'gocardless',
-        base_url: 'https://bankaccountdata.example/api/v2',
-        institution: 'HARBOR_HARBGB2L',
-      },
-    },
+  const context = aggregatorContext({
     send: async ({ url }) => {
       const [what = '', id = ''] = new URL(url).pathname.split('/').slice(3);
       if (what === 'requisitions') return json({ status: 'LN', accounts: Object.keys(described) });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answerOf } from '../sdk/conformance/conformance-case.fixture.ts';
-import { testContext } from '../sdk/context.fixture.ts';
 import type { Fields } from '../sdk/fields.ts';
 import aggregatorConnector from './connector.ts';
+import { aggregatorContext } from './context.fixture.ts';
 
 const NOW = Date.UTC(2026, 2, 20, 15);
 const IBAN = 'DE89370400440532013000';
@@ -21,16 +21,7 @@ it.each<[string, Fields]>([
   ['has a list of them', { booked: [BOOKED], pending: [{ ...ENTRY, valueDate: '2026-03-19' }] }],
   ['has none, because nothing is', { booked: [BOOKED] }],
 ])('a report tells what is pending where it %s', async (_what, transactions) => {
-  const context = testContext({
-    profile: {
-      ...testContext().profile,
-      settings: {
-        driver: 'gocardless',
-        base_url: 'https://bankaccountdata.example/api/v2',
-        institution: 'HARBOR_HARBGB2L',
-        time_zone: 'Europe/Berlin',
-      },
-    },
+  const context = aggregatorContext({
     now: () => NOW,
     send: async () => answerOf(200, JSON.stringify({ transactions })),
   });
