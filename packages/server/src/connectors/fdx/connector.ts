@@ -6,12 +6,12 @@ import type { Fields } from '../sdk/fields.ts';
 import { type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import { detailsOf, readAllAccounts, readDetailsOf, toBalance } from './accounts.ts';
-import { concernsOneAccount, FdxError, isAbsent, isWithoutPart } from './failures.ts';
 import { toOwner } from './identity.ts';
 import { readTrades, toHoldings } from './investments.ts';
 import { toLiability } from './liabilities.ts';
 import { afterReturn, toInstitutionPage } from './login.ts';
 import { toNumbers } from './numbers.ts';
+import { ofEachAccount } from './of-each-account.ts';
 import { read } from './read.ts';
 import { REGISTRATION } from './registration.ts';
 import { revokeConsent } from './revoke.ts';
@@ -103,34 +103,13 @@ function capabilities({ settings }: InstitutionProfile): Capabilities {
   return { products: PRODUCTS, historyDays, pending: true, reads: 'range', strongIds: true };
 }
 
-/**
- * Reads a part of each account; one account's failure does not fail the others, and of an account that has not got it nothing is told.
- * @throws ConnectorError `unsupported` where none of them has it
- */
-async function ofEach<T>(
+/** What one resource tells of each account. @throws ConnectorError `unsupported` where none of them has it */
+function ofEach<T>(
   [context, credential, keys]: Reading,
   part: string,
   convert: (key: AccountKey, fields: Fields) => readonly T[],
 ): Promise<Read<T>> {
-  const items: T[] = [];
-  const failed: { accountKey: AccountKey; reason: string }[] = [];
-  const absent: FdxError[] = [];
-  for (const key of keys) {
-    try {
-      items.push(
-        ...convert(key, await read(context, credential, `/accounts/${encodeURIComponent(key)}/${part}`)),
-      );
-    } catch (error) {
-      if (!(error instanceof FdxError)) throw error;
-      const { failure, message } = error;
-      if (isWithoutPart(failure)) absent.push(error);
-      else if (concernsOneAccount(failure) || isAbsent(failure))
-        failed.push({ accountKey: key, reason: message });
-      else throw error;
-    }
-  }
-  const [first] = absent;
-  if (first && absent.length === keys.length)
-    throw new ConnectorError('unsupported', { reason: first.message });
-  return { items, perAccountErrors: failed, warnings: [] };
+  return ofEachAccount(keys, async (key) =>
+    convert(key, await read(context, credential, `/accounts/${encodeURIComponent(key)}/${part}`)),
+  );
 }

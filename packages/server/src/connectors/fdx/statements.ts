@@ -8,7 +8,8 @@ import type { Credential } from '../sdk/login.ts';
 import type { Read, Window } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
 import type { RawStatement } from '../sdk/statements.ts';
-import { concernsOneAccount, FdxError, isAboutDates, isAbsent, isWithoutPart } from './failures.ts';
+import { FdxError, isAboutDates, isAbsent } from './failures.ts';
+import { ofEachAccount } from './of-each-account.ts';
 import { answerTo, readPages } from './read.ts';
 import { settingsOf } from './settings.ts';
 
@@ -25,25 +26,7 @@ export async function listStatements(
   keys: readonly AccountKey[],
   window: Window,
 ): Promise<Read<RawStatement>> {
-  const items: RawStatement[] = [];
-  const failed: { accountKey: AccountKey; reason: string }[] = [];
-  const absent: FdxError[] = [];
-  for (const key of keys) {
-    try {
-      items.push(...(await ofAccount(context, credential, key, window)));
-    } catch (error) {
-      if (!(error instanceof FdxError)) throw error;
-      const { failure, message } = error;
-      if (isWithoutPart(failure)) absent.push(error);
-      else if (concernsOneAccount(failure) || isAbsent(failure))
-        failed.push({ accountKey: key, reason: message });
-      else throw error;
-    }
-  }
-  const [first] = absent;
-  if (first && absent.length === keys.length)
-    throw new ConnectorError('unsupported', { reason: first.message });
-  return { items, perAccountErrors: failed, warnings: [] };
+  return ofEachAccount(keys, (key) => ofAccount(context, credential, key, window));
 }
 
 /** Where the institution does not take the period, such as for being too long ago, it is asked for all that it has. */
