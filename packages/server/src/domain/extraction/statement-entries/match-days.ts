@@ -1,5 +1,6 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
+import { oncePerName } from '../../../world/once.ts';
 import { signedAmount } from './content.ts';
 import type { KnownEntry } from './known-entries.ts';
 import { mayBeOne, namesOf, namesOfStored, type OpenEntry } from './match-dialects.ts';
@@ -31,7 +32,9 @@ export function matchDays(
 ): Map<number, KnownEntry> {
   const pairs = new Map<number, KnownEntry>();
   const taken = new Set<KnownEntry>();
-  const near = nearOnes(stored.filter(({ row }) => !row.removed && !row.pending));
+  const others = stored.filter(({ row }) => row.dialect !== dialect && !row.removed && !row.pending);
+  if (others.length === 0) return pairs;
+  const near = nearOnes(others);
   for (const one of open) {
     const { entry } = one;
     if (entry.status === 'pending') continue;
@@ -67,11 +70,16 @@ function nearOnes(stored: readonly KnownEntry[]): (entry: RawTransaction) => Gen
     stored.map((other, place) => ({ other, place })),
     ({ other: { row } }) => JSON.stringify([row.amount, row.currency, row.date]),
   );
+  const around = oncePerName(daysAround);
   return function* (entry) {
     const amount = signedAmount(entry);
-    for (let days = -VALUE_DAYS_MAX; days <= VALUE_DAYS_MAX; days++)
-      yield* byDay.get(JSON.stringify([amount, entry.currency, addDays(entry.date, days)])) ?? [];
+    for (const day of around(entry.date))
+      yield* byDay.get(JSON.stringify([amount, entry.currency, day])) ?? [];
   };
+}
+
+function daysAround(date: string): string[] {
+  return Array.from({ length: 2 * VALUE_DAYS_MAX + 1 }, (_, nth) => addDays(date, nth - VALUE_DAYS_MAX));
 }
 
 /** Of two whose texts are the same; what is named is worth more. */
