@@ -41,6 +41,7 @@ const webhook: Webhook = {
 const PLANNING: Readonly<Record<string, (unit: StoreWriter, n: number) => Promise<unknown>>> = {
   'due work that is planned': ({ due }) => due.plan(work),
   'due work that is planned once': ({ due }) => due.planOnce({ ...work, subject: 'auth' }),
+  'due work that is to be done sooner': ({ due }) => due.planSooner({ ...work, dueAt: 4000 }),
   'due work that is put off': ({ due }) => due.postpone(leased, 6000, 1),
   'an event': ({ webhooks }, n) => webhooks.insert({ ...webhook, n, webhookId: `event ${n}` }),
   'an event that is queued again': ({ webhooks }) =>

@@ -13,6 +13,7 @@ import {
   checkpoint,
   forAccounts,
   investmentPages,
+  nextPosting,
   numbersAt,
   transactionPages,
   withBalancesOf,
@@ -117,6 +118,10 @@ export function sandboxConnector(options: SimulationOptions): SimulatedConnector
     async statementEntries(context, credential, account, window) {
       checkpoint(context);
       return statementEntries(statementSimulationOf(options, context, credential), account, window);
+    },
+    async nextPosting(context, credential, accounts) {
+      checkpoint(context);
+      return nextPosting(simulationOf(options, context, credential), accounts, context);
     },
     async mutate(context, credential, change) {
       checkpoint(context);

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '../../world/days.ts';
+import { dateOf, dayOf, parseDay } from '../../world/days.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { Capabilities } from '../sdk/connector.ts';
 import type { ConnectorContext, InstitutionProfile } from '../sdk/context.ts';
@@ -14,7 +14,7 @@ import type {
 } from '../sdk/records.ts';
 import { DEFAULT_ROUTING } from './default-user/accounts.ts';
 import type { ChangedLogin } from './mutations/changed-login.ts';
-import type { SimulatedLogin } from './simulated-login.ts';
+import type { SimulatedEntry, SimulatedLogin } from './simulated-login.ts';
 import { siteOf } from './site.ts';
 
 const PAGE_SIZE = 500;
@@ -107,11 +107,30 @@ export function* transactionPages(
 ): Generator<TransactionPage> {
   const entries = login.transactions(account, window);
   const { pending } = siteOf(profile);
-  const shown = pending ? entries : entries.filter(({ status }) => status !== 'pending');
+  const shown = (pending ? entries : entries.filter(({ status }) => status !== 'pending')).map(asTold);
   const removed = [...new Set([...login.withdrawn(account), ...postedSince(linkedAt, entries)])];
   for (const page of pagesOf(shown, window)) {
     yield { ...page, removed: page.coverage.complete ? removed : [] };
   }
+}
+
+/** The bank does not say when a pending entry will post. */
+function asTold(entry: SimulatedEntry): RawTransaction {
+  if (entry.postsOn === undefined) return entry;
+  const { postsOn: _, ...told } = entry;
+  return told;
+}
+
+/** The midnight at which the first of what is pending on these accounts posts; undefined where nothing that is shown waits. */
+export function nextPosting(
+  login: ChangedLogin,
+  accounts: readonly AccountKey[],
+  { profile }: ConnectorContext,
+): number | undefined {
+  if (!siteOf(profile).pending) return undefined;
+  const days = accounts.flatMap((key) => login.pending(key).flatMap(({ postsOn }) => postsOn ?? []));
+  const [first] = days.sort();
+  return first === undefined ? undefined : parseDay(first) * DAY_MS;
 }
 
 /** Ids of the pending entries that posted since linking: callers may have seen them. */

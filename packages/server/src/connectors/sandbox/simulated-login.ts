@@ -34,11 +34,19 @@ export type LifeInput = Omit<SimulationInput, 'now' | 'profile'> & {
   readonly profile: Pick<InstitutionProfile, 'institutionId' | 'name'>;
 };
 
+/** An entry as the simulation knows it: more than the bank tells. */
+export interface SimulatedEntry extends RawTransaction {
+  /** The day on which a pending entry posts. */
+  readonly postsOn?: string;
+}
+
 /** One person's accounts at the simulated bank. */
 export interface SimulatedLogin {
   accounts(): readonly RawAccount[];
   /** Entries of one account within the window and the history, newest day first, with `order` within the day. */
-  transactions(account: AccountKey, window: Window): readonly RawTransaction[];
+  transactions(account: AccountKey, window: Window): readonly SimulatedEntry[];
+  /** All that is pending on an account, however old. Absent: nothing ever is. */
+  pending?(account: AccountKey): readonly SimulatedEntry[];
   owners(): readonly RawOwner[];
   numbers(): readonly RawNumbers[];
   liabilities(): readonly RawLiability[];

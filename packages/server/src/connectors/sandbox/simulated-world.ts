@@ -1,10 +1,10 @@
 import type { RandomStream } from '../../world/random.ts';
 import type { Window } from '../sdk/reads.ts';
-import type { RawAccount, RawTransaction } from '../sdk/records.ts';
+import type { RawAccount } from '../sdk/records.ts';
 import type { Draw } from './draw.ts';
 import type { Locale } from './locales/locale.ts';
 import type { Narrative } from './personas/ledger.ts';
-import type { Simulate } from './simulated-login.ts';
+import type { Simulate, SimulatedEntry } from './simulated-login.ts';
 
 /** One account of a custom user that names no transactions of its own. */
 export interface RandomTransactionsRequest {
@@ -49,7 +49,7 @@ export interface SimulatedWorld {
    * The same `random` gives the same entries; moving `now` only adds entries or posts pending ones. Legs on other accounts are not
    * made: the other side is at another bank.
    */
-  randomTransactions(request: RandomTransactionsRequest): readonly RawTransaction[];
+  randomTransactions(request: RandomTransactionsRequest): readonly SimulatedEntry[];
   everydayPurchase(countryCode: string, draw: Draw): Purchase;
   localeOf(countryCode: string | undefined): Locale;
 }

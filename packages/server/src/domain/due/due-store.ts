@@ -63,6 +63,8 @@ export interface DueWriter extends DueReader {
   planLeased(work: PlannedWork, claim: Claim): Promise<void>;
   /** Plans work unless it waits already. */
   planOnce(work: PlannedWork): Promise<void>;
+  /** Plans work unless it waits already and is due by then; a lease on it stays. */
+  planSooner(work: PlannedWork): Promise<void>;
   /** False when none waited. */
   cancel(key: DueKey): Promise<boolean>;
   /** Leases up to `limit` pieces of one clock that are due at `now`, earliest first, and not leased by anybody. */

@@ -1,6 +1,7 @@
 import { counted } from '../../vocabulary/counted.ts';
 import { isoDate } from '../../world/dates.ts';
 import { clockName } from '../due/due.ts';
+import type { FiredKind } from '../due/fired.ts';
 import type { Item } from '../items/item.ts';
 import { currentStreams, findStreams } from '../records/recurring/find-streams.ts';
 import { streamsChanged } from '../records/recurring/streams-changed.ts';
@@ -30,7 +31,8 @@ export async function announceChanges(
   saved: SavedReading,
 ): Promise<void> {
   // Where transactions are read for income alone, nobody hears of them.
-  const { added, modified, returned, removed } = readsTransactions(item) ? saved : NO_TRANSACTIONS;
+  const { added, modified, returned, removed, posted } = readsTransactions(item) ? saved : NO_TRANSACTIONS;
+  if (posted > 0) recordEntries(call, item, 'pending_posted', posted);
   const base = { error: null, item_id: item.itemId };
   const fire = async (event: WebhookEvent) => void (await fireItemEvent(call, unit, item, event));
   if (removed.length > 0) {
@@ -72,7 +74,13 @@ export async function announceChanges(
   }
 }
 
-const NO_TRANSACTIONS = { added: 0, modified: 0, returned: 0, removed: [] };
+const NO_TRANSACTIONS = { added: 0, modified: 0, returned: 0, removed: [], posted: 0 };
+
+function recordEntries(call: Call, { itemId }: Item, kind: FiredKind, count: number): void {
+  const at = call.world.clock.now();
+  const nothing = { webhookId: null, webhookType: null, webhookCode: null };
+  call.record?.({ at, kind, itemId, ...nothing, detail: counted(count, 'transaction') });
+}
 
 function readsTransactions({ products }: Item): boolean {
   return products.some(({ product }) => product === 'transactions');
@@ -174,15 +182,7 @@ async function announceReadiness(
   item: Item,
   { code, count, ...span }: Found & { readonly code: 'INITIAL_UPDATE' | 'HISTORICAL_UPDATE' },
 ): Promise<void> {
-  call.record?.({
-    at: call.world.clock.now(),
-    kind: code === 'INITIAL_UPDATE' ? 'initial_update' : 'historical_update',
-    itemId: item.itemId,
-    webhookId: null,
-    webhookType: null,
-    webhookCode: null,
-    detail: counted(count, 'transaction'),
-  });
+  recordEntries(call, item, code === 'INITIAL_UPDATE' ? 'initial_update' : 'historical_update', count);
   const fields = { error: null, new_transactions: count, item_id: item.itemId };
   await fireItemEvent(call, unit, item, { type: 'TRANSACTIONS', code, fields });
   await announceSync(call, unit, item, code);

@@ -27,6 +27,8 @@ export interface MergeCounts {
   readonly returned: number;
   /** Ids of those that went, pending ones that were posted among them. */
   readonly removed: readonly string[];
+  /** Of the removed ones, those that were pending and posted. */
+  readonly posted: number;
   /** Of the added ones, those of the last 30 days. */
   readonly addedInitially: number;
 }
@@ -94,7 +96,7 @@ export async function mergeTransactions(
   }
   if (opens) await unit.items.openTransactions(item.itemId, now, first + total.addedInitially);
   if (opens === 'whole') await unit.items.completeTransactions(item.itemId, now);
-  return { ...total, removed, transactionIds };
+  return { ...total, removed, posted: removed.length, transactionIds };
 }
 
 /** Entries of a statement file that are merged between two turns of others: a file may have hundreds of thousands. */

@@ -59,6 +59,11 @@ export async function planPulls(
   }
 }
 
+/** The simulated bank knows when what is pending posts, and is read again at that instant. */
+export async function planPosting(unit: Pick<StoreWriter, 'due'>, item: Item, dueAt: number): Promise<void> {
+  if (isRead(item, 'transactions')) await unit.due.planSooner(pullWork('pull', item, 'transactions', dueAt));
+}
+
 function isRead(item: Item, product: string): boolean {
   return item.products.some((own) => own.product === product);
 }

@@ -19,10 +19,11 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import { announceNewAccounts } from './announce-accounts.ts';
 import type { OpenedHistory } from './merge-transactions.ts';
+import { planPosting } from './plan-pulls.ts';
 import { type Reading, readInstitution } from './reading.ts';
 import { mergeReading, type SavedReading } from './save-reading.ts';
 import { selectionOf } from './selection.ts';
-import type { ReadingWindows } from './source.ts';
+import type { ReadingWindows, Source } from './source.ts';
 
 /** A pull of all products ends after this long; the institution's own limits are tighter. */
 const PULL_MS = 120_000;
@@ -90,13 +91,16 @@ async function pullOnce(
   const selection = await selectionOf(call, call.store, item);
   let reading: Reading;
   let renewed: Credential | undefined;
+  let postsAt: number | undefined;
   try {
     const work = { limitMs: options.limitMs ?? PULL_MS, areas: areasOf(products) };
     reading = await atInstitution(call, item, work, async (context) => {
       renewed = await options.before?.(connector, context, credential);
       const windows = windowsOf(item, call.world.clock.now(), options);
       const source = { connector, context, credential: renewed ?? credential, windows };
-      return readInstitution(source, products, selection);
+      const read = await readInstitution(source, products, selection);
+      postsAt = await nextPosting(source, read);
+      return read;
     });
   } catch (error) {
     // What was wrong with a change on command is nobody's failure.
@@ -123,8 +127,21 @@ async function pullOnce(
     else if (simulatedBankOf(connector)) await requireUnchanged(unit, item, sealed);
     if (saved.appeared > 0) await announceNewAccounts(call, unit, current);
     await options.saved?.(unit, saved, current);
+    // The reading that brings the older history, which is still to come, sees to it.
+    const isWhole = options.opens === 'whole' || current.transactionsHistoricalAt !== null;
+    if (postsAt !== undefined && isWhole) await planPosting(unit, current, postsAt);
     return saved;
   });
+}
+
+/** When the first of what waits on the accounts that were read posts, where the source is one that can tell. */
+async function nextPosting(
+  { connector, context, credential }: Source,
+  { accounts, transactions }: Reading,
+): Promise<number | undefined> {
+  if (!transactions) return undefined;
+  const keys = accounts.map(({ key }) => key);
+  return simulatedBankOf(connector)?.nextPosting(context, credential, keys);
 }
 
 /** @throws CredentialChangedError */

@@ -111,7 +111,7 @@ export async function mergeReading(
     reading.holdings || reading.investmentTransactions
       ? await mergeInvestments(call, unit, item, { reading, accountIds })
       : NO_INVESTMENTS;
-  let counts: MergeCounts = { added: 0, addedInitially: 0, modified: 0, returned: 0, removed: [] };
+  let counts: MergeCounts = { added: 0, addedInitially: 0, modified: 0, returned: 0, removed: [], posted: 0 };
   if (reading.transactions) {
     const { transactionIds, ...merged } = await mergeTransactions(
       call,

@@ -25,7 +25,14 @@ export async function announceImport(
   const until = after + whole.addedInitially;
   await announceInitial(call, unit, item, { count: whole.addedInitially, after, until });
   await announceHistory(call, unit, item, { count: whole.added, after });
-  await announceChanges(call, unit, item, { ...whole, added: 0, modified: 0, returned: 0, removed: [] });
+  await announceChanges(call, unit, item, {
+    ...whole,
+    added: 0,
+    modified: 0,
+    returned: 0,
+    removed: [],
+    posted: 0,
+  });
 }
 
 function together(a: SavedReading, b: SavedReading): SavedReading {
@@ -37,6 +44,7 @@ function together(a: SavedReading, b: SavedReading): SavedReading {
     modified: a.modified + b.modified,
     returned: a.returned + b.returned,
     removed: [...a.removed, ...b.removed],
+    posted: a.posted + b.posted,
     investments: {
       holdingsAdded: a.investments.holdingsAdded + b.investments.holdingsAdded,
       holdingsUpdated: a.investments.holdingsUpdated + b.investments.holdingsUpdated,

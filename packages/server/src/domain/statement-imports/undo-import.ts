@@ -148,6 +148,7 @@ async function takeBack(call: Call, unit: StoreWriter, item: Item, found: Undone
     modified,
     returned,
     removed,
+    posted: 0,
     investments: {
       holdingsAdded: 0,
       holdingsUpdated: Math.abs(holdingsNow - holdings),

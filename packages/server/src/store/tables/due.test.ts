@@ -103,6 +103,15 @@ describeOnStores('due work', (open) => {
     expect(await open.store.due.nextAt(clock)).toBeUndefined();
   });
 
+  it('is due sooner than it was planned, never later', async () => {
+    const clock = 'sandbox/sooner';
+    const planned = async (dueAt: number) => {
+      await unit(({ due }) => due.planSooner(work('sooner', { clock, dueAt })));
+      return open.store.due.nextAt(clock);
+    };
+    expect([await planned(3000), await planned(4000), await planned(2000)]).toEqual([3000, 3000, 2000]);
+  });
+
   it('is seen by clock, leased work from the end of its lease on', async () => {
     const [one, two] = ['sandbox/heads-1', 'sandbox/heads-2'] as const;
     await plan(work('head-1', { clock: one, dueAt: 5000 }), work('head-2', { clock: two, dueAt: 6000 }));

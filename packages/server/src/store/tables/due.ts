@@ -63,6 +63,12 @@ const planOnce = statement(
   'due.planOnce',
   `INSERT INTO due (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
 );
+const planSooner = statement(
+  'due.planSooner',
+  `INSERT INTO due (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (item_id, client_id, kind, subject)
+   DO UPDATE SET due_at = excluded.due_at WHERE due.due_at > excluded.due_at`,
+);
 const ONE = 'item_id = $1 AND client_id = $2 AND kind = $3 AND subject = $4';
 const cancel = statement('due.cancel', `DELETE FROM due WHERE ${ONE}`);
 const PRIMARY_KEY = '(item_id, client_id, kind, subject)';
@@ -160,6 +166,10 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
     async planOnce(work) {
       planned();
       await transaction.send(planOnce, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
+    },
+    async planSooner(work) {
+      planned();
+      await transaction.send(planSooner, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     cancel: (key) => changedOne(cancel, name(key)),
     async claim(clock, now, { lease, realNow, leaseUntil }, limit) {

@@ -1,7 +1,7 @@
 import { absolute, isNegative } from '../../../money/decimal.ts';
 import { type Day, dateOf } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
-import type { SimulationInput } from '../simulated-login.ts';
+import type { SimulatedEntry, SimulationInput } from '../simulated-login.ts';
 import { worldOf } from '../worlds.ts';
 import type { AccountHead } from './accounts.ts';
 import { type Days, daysOf, resolveDay } from './clock.ts';
@@ -16,7 +16,7 @@ const INFLOW_ORDER = ORDER_SPAN * 1_000;
 export function entriesOfCustomAccount(
   account: AccountHead,
   input: SimulationInput,
-): readonly RawTransaction[] {
+): readonly SimulatedEntry[] {
   const days = daysOf(input);
   const own = givenEntries(account, days) ?? random(account, input);
   const modelled = inflowEntries(account, own, days).map((entry, index) => ({
@@ -30,13 +30,13 @@ export function entriesOfCustomAccount(
     .sort((a, b) => b.date.localeCompare(a.date) || (a.order ?? 0) - (b.order ?? 0));
 }
 
-function givenEntries({ custom }: AccountHead, days: Days): RawTransaction[] | undefined {
+function givenEntries({ custom }: AccountHead, days: Days): SimulatedEntry[] | undefined {
   return custom.transactions
     ?.map((transaction) => record(transaction, custom.index, days))
     .filter((entry) => entry !== undefined);
 }
 
-function random({ key, custom, initial }: AccountHead, input: SimulationInput): readonly RawTransaction[] {
+function random({ key, custom, initial }: AccountHead, input: SimulationInput): readonly SimulatedEntry[] {
   const { countryCode, linkedAt, now, history } = input;
   return worldOf(input.world).randomTransactions({
     account: { key, type: initial.type, subtype: initial.subtype, currency: custom.currency },
@@ -49,14 +49,16 @@ function random({ key, custom, initial }: AccountHead, input: SimulationInput): 
 }
 
 /** A posting date to come means pending, from the day it was made on; before that the entry does not exist. */
-function record(given: CustomTransaction, account: number, days: Days): RawTransaction | undefined {
+function record(given: CustomTransaction, account: number, days: Days): SimulatedEntry | undefined {
   const transacted = resolveDay(given.transacted, days.linked);
   const posted = resolveDay(given.posted, days.linked);
   const isPosted = posted <= days.today;
   if (!isPosted && transacted > days.today) return undefined;
   const id = `t${given.index}`;
   return {
-    ...(isPosted ? postedIds(id, transacted, posted, days) : { sourceId: pendingId(id), status: 'pending' }),
+    ...(isPosted
+      ? postedIds(id, transacted, posted, days)
+      : { sourceId: pendingId(id), status: 'pending', postsOn: dateOf(posted) }),
     sourceIdStrength: 'strong',
     direction: isNegative(given.amount) ? 'credit' : 'debit',
     amount: absolute(given.amount),

@@ -1,3 +1,4 @@
+import { oncePerName } from '../../../world/once.ts';
 import { keyedStream } from '../../../world/random.ts';
 import type { AccountKey, RawOwner } from '../../sdk/records.ts';
 import { DEFAULT_IDENTITY } from '../default-user/identity.ts';
@@ -35,14 +36,16 @@ function seeded(input: SimulationInput, seed: string | undefined): SimulationInp
 
 function loginOf(heads: readonly AccountHead[], input: SimulationInput): SimulatedLogin {
   const byKey = (key: AccountKey) => heads.find((head) => head.key === key);
-  const now = (head: AccountHead) => accountNow(head, entriesOfCustomAccount(head, input), input);
+  const entries = oncePerName((key) => {
+    const head = byKey(key);
+    return head === undefined ? [] : entriesOfCustomAccount(head, input);
+  });
+  const now = (head: AccountHead) => accountNow(head, entries(head.key), input);
   return {
     accounts: () => heads.map(now),
-    transactions(key, window) {
-      const head = byKey(key);
-      const entries = head === undefined ? [] : entriesOfCustomAccount(head, input);
-      return entries.filter(({ date }) => date >= window.from && date <= window.to);
-    },
+    transactions: (key, window) =>
+      entries(key).filter(({ date }) => date >= window.from && date <= window.to),
+    pending: (key) => entries(key).filter(({ status }) => status === 'pending'),
     owners: () => heads.map(ownerOf),
     numbers: () => heads.flatMap((head) => numbersOf(head, input)),
     liabilities: () =>

@@ -32,6 +32,7 @@ export function withAddedAccounts(
   return {
     accounts: () => all.flatMap((each) => each.accounts()),
     transactions: (key, window) => of(key).transactions(key, window),
+    pending: (key) => of(key).pending?.(key) ?? [],
     owners: () => all.flatMap((each) => each.owners()),
     numbers: () => all.flatMap((each) => each.numbers()),
     liabilities: () => all.flatMap((each) => each.liabilities()),

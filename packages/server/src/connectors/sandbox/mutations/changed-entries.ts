@@ -4,7 +4,7 @@ import { once } from '../../../world/once.ts';
 import type { Window } from '../../sdk/reads.ts';
 import type { AccountKey, RawTransaction } from '../../sdk/records.ts';
 import type { Directive } from '../directive.ts';
-import type { SimulatedLogin } from '../simulated-login.ts';
+import type { SimulatedEntry, SimulatedLogin } from '../simulated-login.ts';
 import {
   addedLine,
   type DatedChange,
@@ -28,7 +28,8 @@ export interface Movement {
 /** The entries of one account after the directives. */
 export interface ChangedEntries {
   /** Those of the window, and all that a directive added or changed; newest day first. */
-  within(window: Window): readonly RawTransaction[];
+  within(window: Window): readonly SimulatedEntry[];
+  pending(): readonly SimulatedEntry[];
   /** Ids that changed entries had before, and those of removed ones. */
   withdrawn(): readonly string[];
   readonly movement: Movement;
@@ -59,6 +60,10 @@ export function changedEntries(
       if (lives.length === 0) return all;
       return [...all.filter((record) => !isTouched(orders, record)), ...shown].sort(newestFirst);
     },
+    pending: () => [
+      ...(login.pending?.(account) ?? []).filter((record) => !isTouched(orders, record)),
+      ...shown.filter(({ status }) => status === 'pending'),
+    ],
     withdrawn: () =>
       lives.flatMap(({ formerIds, record, isRemoved }) =>
         isRemoved ? [...formerIds, record.sourceId ?? ''] : formerIds,

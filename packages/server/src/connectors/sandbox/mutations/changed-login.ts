@@ -2,7 +2,7 @@ import type { Decimal } from '../../../money/decimal.ts';
 import { once, oncePerName } from '../../../world/once.ts';
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
 import type { ChangedAccount, Directive } from '../directive.ts';
-import type { SimulatedLogin } from '../simulated-login.ts';
+import type { SimulatedEntry, SimulatedLogin } from '../simulated-login.ts';
 import { addedAccountKey } from './added-accounts.ts';
 import { changedBalance, type LedgerFigures, ledgerFigures } from './changed-balance.ts';
 import { changedEntries } from './changed-entries.ts';
@@ -13,6 +13,7 @@ const REFUSED: ReadonlySet<string> = new Set(['verification_expired', 'verificat
 
 /** A login after the directives of its credential. */
 export interface ChangedLogin extends SimulatedLogin {
+  pending(account: AccountKey): readonly SimulatedEntry[];
   /** Also those that are not shared. */
   everyAccount(): readonly RawAccount[];
   closed(): readonly AccountKey[];
@@ -63,6 +64,7 @@ export function changedLogin(
     closed: () => [...closed],
     unshared: () => [...unshared],
     transactions: (account, window) => (isListed({ key: account }) ? entries(account).within(window) : []),
+    pending: (account) => (isListed({ key: account }) ? entries(account).pending() : []),
     withdrawn: (account) => entries(account).withdrawn(),
     entryStem: (account, sourceId) => entries(account).stemOf(sourceId),
     ledgerFigure(key, figure) {

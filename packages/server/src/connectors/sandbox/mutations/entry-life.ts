@@ -2,6 +2,7 @@ import { absolute, type Decimal, isNegative, negate } from '../../../money/decim
 import { dateOf, dayOf } from '../../../world/days.ts';
 import type { RawTransaction } from '../../sdk/records.ts';
 import type { AddedEntry, ChangedEntry } from '../directive.ts';
+import type { SimulatedEntry } from '../simulated-login.ts';
 
 const PENDING = ':pending';
 
@@ -24,7 +25,7 @@ export interface DatedChange {
 }
 
 export interface LifeStage {
-  readonly record: RawTransaction;
+  readonly record: SimulatedEntry;
   /** Ids that the entry had before this one, or would have had. */
   readonly formerIds: readonly string[];
 }
@@ -35,12 +36,12 @@ export function stemOf(sourceId: string): string {
 }
 
 /** An entry that the simulated life itself made. */
-export function lineOf(record: RawTransaction): Line {
+export function lineOf({ postsOn, ...record }: SimulatedEntry): Line {
   const isPending = record.status === 'pending';
   return {
     stem: stemOf(record.sourceId ?? ''),
     transacted: record.occurredDate ?? record.date,
-    posted: isPending ? null : record.date,
+    posted: isPending ? (postsOn ?? null) : record.date,
     waited: isPending || record.pendingSourceId !== undefined,
     record,
   };
@@ -109,6 +110,7 @@ export function stageOf(line: Line, changes: readonly DatedChange[], today: stri
       sourceId: ids.at(-1) ?? line.stem,
       ...(former === undefined || waits ? {} : { pendingSourceId: former }),
       status: waits ? 'pending' : 'posted',
+      ...(waits && posted !== null ? { postsOn: posted } : {}),
       ...(amount === undefined ? {} : signed(amount)),
       ...(described === undefined ? {} : { description: [described] }),
       date: waits ? transacted : (posted ?? transacted),

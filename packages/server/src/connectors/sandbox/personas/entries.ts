@@ -1,6 +1,6 @@
 import { type Day, parseDay, dateOf as write } from '../../../world/days.ts';
 import type { Window } from '../../sdk/reads.ts';
-import type { RawTransaction } from '../../sdk/records.ts';
+import type { SimulatedEntry } from '../simulated-login.ts';
 import type { History } from './history.ts';
 import type { Posting } from './ledger.ts';
 import { fromUnits } from './minor-units.ts';
@@ -34,7 +34,7 @@ export function entriesOf(
   account: string,
   window: Window,
   style: EntryStyle,
-): RawTransaction[] {
+): SimulatedEntry[] {
   const from = Math.max(history.from, parseDay(window.from));
   const to = Math.min(history.asOf, parseDay(window.to));
   const dateOf = writtenOnce();
@@ -50,6 +50,15 @@ export function entriesOf(
     .map((one) => describe(one, style, dateOf));
 }
 
+/** What is pending on an account, of all the history. */
+export function pendingEntriesOf(history: History, account: string, style: EntryStyle): SimulatedEntry[] {
+  const dateOf = writtenOnce();
+  return history.ledger
+    .postings(account)
+    .filter((posting) => isPendingPosting(posting, history) && posting.authorised >= history.from)
+    .map((posting) => describe({ posting, pending: true, day: posting.authorised }, style, dateOf));
+}
+
 /** A posting as it is told, and the day that it stands at. */
 interface Told {
   readonly posting: Posting;
@@ -57,7 +66,7 @@ interface Told {
   readonly day: Day;
 }
 
-function describe({ posting, pending, day }: Told, style: EntryStyle, dateOf: DateText): RawTransaction {
+function describe({ posting, pending, day }: Told, style: EntryStyle, dateOf: DateText): SimulatedEntry {
   const { code, ...narrative } = posting.narrative;
   // A purchase that waits has an id of its own, and the posted one names it.
   const waits = posting.posted > posting.authorised;
@@ -65,6 +74,7 @@ function describe({ posting, pending, day }: Told, style: EntryStyle, dateOf: Da
     sourceId: pending ? `${posting.id}:pending` : posting.id,
     sourceIdStrength: 'strong',
     ...(waits && !pending ? { pendingSourceId: `${posting.id}:pending` } : {}),
+    ...(pending ? { postsOn: dateOf(posting.posted) } : {}),
     status: pending ? 'pending' : 'posted',
     direction: posting.direction,
     amount: fromUnits(posting.amount, style.places),

@@ -4,7 +4,7 @@ import { drawFrom } from '../draw.ts';
 import type { IssuedNumbers } from '../locales/locale.ts';
 import type { LifeInput, Simulate, SimulatedLogin } from '../simulated-login.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
-import { entriesOf, isPendingPosting } from './entries.ts';
+import { entriesOf, isPendingPosting, pendingEntriesOf } from './entries.ts';
 import type { History } from './history.ts';
 import { holdingsOf, investmentEntriesOf } from './investments.ts';
 import { liabilitiesOf } from './liabilities.ts';
@@ -32,6 +32,7 @@ function login(blueprint: Blueprint, live: () => History): SimulatedLogin {
   return {
     accounts: () => blueprint.accounts.map((plan) => account(blueprint, history(), plan)),
     transactions: (key, window) => (isBanking(key) ? entriesOf(history(), key, window, style) : []),
+    pending: (key) => (isBanking(key) ? pendingEntriesOf(history(), key, style) : []),
     owners: () => ownersOf(blueprint),
     numbers: () =>
       blueprint.accounts

@@ -17,6 +17,12 @@ export interface SimulatedConnector extends Connector {
    * @throws MutationError for a change that cannot be; nothing of it has happened then.
    */
   mutate(context: ConnectorContext, credential: Credential, change: Mutation): Promise<MutationResult>;
+  /** When the first of what is pending on these accounts posts, in milliseconds; undefined where nothing waits. */
+  nextPosting(
+    context: ConnectorContext,
+    credential: Credential,
+    accounts: readonly AccountKey[],
+  ): Promise<number | undefined>;
   /**
    * What was posted on an account on these days, oldest first: as far back as anybody asks, beyond the history that the Item has
    * (D82). Where its life was not lived yet, the same month of a later year stands for it.

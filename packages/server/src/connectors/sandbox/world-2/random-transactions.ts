@@ -1,5 +1,4 @@
 import { dayOf } from '../../../world/days.ts';
-import type { RawTransaction } from '../../sdk/records.ts';
 import { localeOf } from '../locales/index.ts';
 import { paidInFull } from '../personas/accounts.ts';
 import type { Blueprint } from '../personas/blueprint.ts';
@@ -11,6 +10,7 @@ import { interest } from '../personas/routines/bank.ts';
 import { cardPayment } from '../personas/routines/card.ts';
 import { monthlyOn, income as plainIncome, semimonthly } from '../personas/routines/income.ts';
 import { cyclesUntil } from '../personas/timeline.ts';
+import type { SimulatedEntry } from '../simulated-login.ts';
 import type { RandomTransactionsRequest } from '../simulated-world.ts';
 import { classifierOf } from './classify.ts';
 import { shopIncome } from './routines/income.ts';
@@ -18,7 +18,7 @@ import { cash } from './routines/outgoing.ts';
 import { purchases, refunds } from './routines/purchases.ts';
 import { regular } from './routines/regular.ts';
 
-export function randomTransactions(request: RandomTransactionsRequest): readonly RawTransaction[] {
+export function randomTransactions(request: RandomTransactionsRequest): readonly SimulatedEntry[] {
   const { account, countryCode, linkedAt, history } = request;
   const { key, currency } = account;
   const type = account.type;
