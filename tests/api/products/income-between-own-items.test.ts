@@ -121,6 +121,50 @@ describe('money that moves between two Items of one person', () => {
     expect(await incomeOf()).toEqual(paid);
   });
 
+  it('is no income of an asset report where it comes back from a shop that was paid before its days', async () => {
+    const dated = (day: string, amount: number, description: string) => ({
+      amount,
+      description,
+      currency: 'USD',
+      date_transacted: day,
+      date_posted: day,
+    });
+    const transactions = [
+      dated('2026-01-20', 240, 'IKEA BROOKLYN'),
+      dated('2026-02-10', -120, 'IKEA BROOKLYN'),
+      dated('2026-02-20', -120, 'IKEA BROOKLYN'),
+    ];
+    const account = { type: 'depository', subtype: 'checking', starting_balance: 900, transactions };
+    const { accessToken } = await linkItem(team, {
+      products: ['assets', 'transactions'],
+      options: {
+        override_username: 'user_custom',
+        override_password: JSON.stringify({ override_accounts: [account] }),
+      },
+    });
+    const backOf = async (days_requested: number) => {
+      const { asset_report_token } = await own.called('/asset_report/create', {
+        access_tokens: [accessToken],
+        days_requested,
+      });
+      const { report } = await own.called('/asset_report/get', {
+        asset_report_token,
+        include_insights: true,
+      });
+      const [{ accounts }] = report.items;
+      return accounts[0].transactions.map((one: Json) => [one.date, 'income_source_id' in one]);
+    };
+    expect(await backOf(60)).toEqual([
+      ['2026-01-20', false],
+      ['2026-02-10', false],
+      ['2026-02-20', false],
+    ]);
+    expect(await backOf(30)).toEqual([
+      ['2026-02-10', false],
+      ['2026-02-20', false],
+    ]);
+  });
+
   it('is told as no change where the person did not share the income of the one that it left', async () => {
     const driver = await begun();
     await driver.answer({ continue: true });

@@ -90,6 +90,7 @@ function materialOf({
     item: { itemId: 'item', institutionId: null, institutionName: null } as Item,
     countryCodes: [],
     readAt: NOW,
+    earlier: [],
     warnings: [],
     accounts: accounts.map((drawn, nth): AccountMaterial => {
       const accountId = `account-${nth}`;

@@ -25,8 +25,9 @@ export async function incomeOfReport(
 ): Promise<ReadonlyMap<string, string>> {
   const entries: IncomeEntry[] = [];
   const countries = new Map<string, string | null>();
-  for (const { item, accounts } of materials) {
+  for (const { item, accounts, earlier } of materials) {
     const setting = await itemSetting(call, call.store, item);
+    for (const row of earlier) entries.push(incomeEntry(row, setting));
     for (const { account, entries: rows } of accounts) {
       if (account.type === 'depository') countries.set(account.accountId, setting.country);
       for (const row of rows) entries.push(incomeEntry(row, setting));

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { mergeReading } from '../extraction/save-reading.ts';
 import { selectionOf } from '../extraction/selection.ts';
+import { incomeFrom } from '../income-sources/read-entries.ts';
 import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
 import { countriesOfItem } from '../institutions/institution-of-item.ts';
@@ -15,7 +16,7 @@ import { itemErrorAt, refusalOf } from '../items/item-error.ts';
 import { isBroughtByPerson } from '../items/products.ts';
 import { isInvestmentAccount } from '../records/coverage.ts';
 import { openRecords } from '../records/open-records.ts';
-import type { StoredTransaction } from '../records/transactions/transaction-store.ts';
+import type { StoredTransaction, TransactionText } from '../records/transactions/transaction-store.ts';
 import type { Call } from '../services.ts';
 import type { StoreReader } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
@@ -45,6 +46,8 @@ export interface ItemMaterial {
   readonly countryCodes: readonly string[];
   readonly readAt: number;
   readonly accounts: readonly AccountMaterial[];
+  /** What is stored of the days before the window: a refund may have been paid for then. */
+  readonly earlier: readonly TransactionText[];
   readonly warnings: readonly ReportWarning[];
 }
 
@@ -117,6 +120,7 @@ async function readLive(call: Call, item: Item, wish: MaterialWish): Promise<Ite
       countryCodes: countriesOfItem(call, item),
       readAt,
       accounts,
+      earlier: await entriesBefore(unit, item, wish),
       warnings: [...warn('OWNERS_UNAVAILABLE', withoutOwners), ...warn('INVESTMENTS_UNAVAILABLE', lacks)],
     };
   });
@@ -132,7 +136,8 @@ async function readStored(call: Call, item: Item, wish: MaterialWish): Promise<I
     );
   const { withInvestments } = wish;
   const accounts = await collect(call, item, wish, { covered: new Map(), withOwners: true, withInvestments });
-  return { item, countryCodes: countriesOfItem(call, item), readAt, accounts, warnings: [] };
+  const earlier = await entriesBefore(call.store, item, wish);
+  return { item, countryCodes: countriesOfItem(call, item), readAt, accounts, earlier, warnings: [] };
 }
 
 type Collecting = Pick<Call, 'custody'> & {
@@ -193,6 +198,17 @@ async function entriesFrom(
     place = { date: last.date, after: last.transactionId };
   }
   return Map.groupBy(all.sort(byDay), ({ accountId }) => accountId);
+}
+
+async function entriesBefore(
+  { transactions }: Pick<StoreReader, 'transactions'>,
+  { itemId }: Item,
+  { today, days }: MaterialWish,
+): Promise<readonly TransactionText[]> {
+  if (days === 0) return [];
+  const from = addDays(today, 1 - days);
+  const range = { itemId, from: incomeFrom({ from }), to: addDays(from, -1) };
+  return transactions.rows(range, 0, TRANSACTIONS_MAX);
 }
 
 function byDay(a: StoredTransaction, b: StoredTransaction): number {

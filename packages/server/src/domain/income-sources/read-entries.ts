@@ -11,6 +11,11 @@ const ROWS_MAX = 50_000;
 /** Days before the window in which a refund may have been paid for. */
 const BEFORE_DAYS = 60;
 
+/** From when on entries are looked at for income within a window. */
+export function incomeFrom({ from }: Pick<IncomeWindow, 'from'>): string {
+  return addDays(from, -BEFORE_DAYS);
+}
+
 export interface ItemEntries {
   readonly item: Item;
   readonly entries: readonly IncomeEntry[];
@@ -19,15 +24,11 @@ export interface ItemEntries {
 }
 
 /** What is stored of an Item, as reports of income look at it. */
-export async function readItemEntries(
-  call: Call,
-  item: Item,
-  { from, to }: IncomeWindow,
-): Promise<ItemEntries> {
+export async function readItemEntries(call: Call, item: Item, window: IncomeWindow): Promise<ItemEntries> {
   const { store } = call;
   const { itemId } = item;
   const setting = await itemSetting(call, store, item);
-  const range = { itemId, from: addDays(from, -BEFORE_DAYS), to };
+  const range = { itemId, from: incomeFrom(window), to: window.to };
   const rows = await store.transactions.rows(range, 0, ROWS_MAX);
   const accounts = await store.accounts.list(itemId);
   const depository = accounts.filter(({ type }) => type === 'depository');
