@@ -169,6 +169,24 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
     expect((await codes()).length).toBe(told.length + 1);
   });
 
+  it('tells who reads recurring streams that one of them is another', async () => {
+    const { accessToken, itemId } = await imported(monthly('06', '-9.00', 'STREAMING ANEW'));
+    await service.call('/item/webhook/update', { access_token: accessToken, webhook: HOOK });
+    const read = async () => {
+      const { body } = await service.call('/transactions/recurring/get', { access_token: accessToken });
+      return body.outflow_streams.map((one: Wire) => one.personal_finance_category?.detailed);
+    };
+    expect(await read()).toHaveLength(1);
+    restore = changeEngine(service, withClass(/STREAMING ANEW/, 'MEDICAL_DENTAL_CARE', 'MEDICAL'));
+    await again(itemId);
+    expect(await read()).toEqual(['MEDICAL_DENTAL_CARE']);
+    const { body } = await service.call('/sandbox/webhooks', {
+      item_id: itemId,
+      webhook_code: 'RECURRING_TRANSACTIONS_UPDATE',
+    });
+    expect(body.webhooks).toHaveLength(1);
+  });
+
   it('leaves what imports note of a row as it is', async () => {
     const { accessToken, itemId } = await imported(monthly('05', '-6.00', 'NOTED ENTRY'));
     const [{ transaction_id }] = await transactions(service, accessToken);

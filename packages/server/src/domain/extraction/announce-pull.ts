@@ -132,8 +132,11 @@ async function planIncomeCheck(call: Call, unit: StoreWriter, item: Item): Promi
   });
 }
 
-/** Only for Items whose recurring streams a team looks at, because finding them takes time. */
-async function announceRecurring(call: Call, unit: StoreWriter, item: Item): Promise<void> {
+/**
+ * Only for Items whose recurring streams a team looks at, because finding them takes time.
+ * @param item as it was before its transactions changed
+ */
+export async function announceRecurring(call: Call, unit: StoreWriter, item: Item): Promise<void> {
   const listeners = await streamListeners(unit, item);
   if ((!item.recurringRead && listeners.length === 0) || item.transactionsHistoricalAt === null) return;
   // What is committed is what was there before this unit.

@@ -10,7 +10,7 @@ import type { SlicePlace, StoredTransaction } from '../records/transactions/tran
 import type { Call } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
-import { announceSync } from './announce-pull.ts';
+import { announceRecurring, announceSync } from './announce-pull.ts';
 import { announceSyncToPartners } from './announce-to-partners.ts';
 import { enrichRow, itemSetting, otherParty } from './enrich-entries.ts';
 import { ownTransfers, pairedEntry } from './own-transfers.ts';
@@ -43,8 +43,10 @@ interface ChangedRow {
 }
 
 /**
- * Enriches transactions from a day on anew, from what their source said when they were stored: no institution is asked. Rows that
- * change are `modified` for callers, and one SYNC_UPDATES_AVAILABLE is committed with them all (D83): stopped midway, nothing changes.
+ * Enriches transactions from a day on anew, from what their source said when they were stored: no institution is asked.
+ *
+ * Rows that change are `modified` for callers; one SYNC_UPDATES_AVAILABLE, and what their recurring streams became, are committed with
+ * them all (D83): stopped midway, nothing changes.
  * @param options.isTrial changes nothing and tells what would change
  */
 export async function reEnrich(
@@ -86,6 +88,7 @@ function writeAll(call: Call, item: Item, ids: readonly string[]): Promise<numbe
     if (written > 0 && before) {
       await announceSync(call, unit, item);
       await announceSyncToPartners(call, unit, item, { after: before.transactionsSeq });
+      await announceRecurring(call, unit, before);
     }
     return written;
   });
