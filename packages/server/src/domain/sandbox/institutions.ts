@@ -4,7 +4,7 @@ import { parseTime } from '../../world/dates.ts';
 import type { Institution, InstitutionHealth } from '../institutions/institution.ts';
 import type { Call } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
-import { newDataVersion } from './data-version.ts';
+import { newDataChange } from './data-version.ts';
 
 /** Institutions that a team may have. */
 const OWN_MAX = 1000;
@@ -81,7 +81,7 @@ export async function createInstitution(
       throw fail('INVALID_FIELD', `a team may have ${OWN_MAX} institutions of its own`);
     }
     await unit.ownInstitutions.save(clientId, institution);
-    await unit.teams.touchSandbox(clientId, newDataVersion(call));
+    await unit.teams.touchSandbox(clientId, newDataChange(call));
     return institution;
   });
 }

@@ -3,7 +3,7 @@ import type { Call, Services } from '../services.ts';
 import type { Tenant } from '../teams/team.ts';
 import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
-import { newDataVersion } from './data-version.ts';
+import { newDataChange } from './data-version.ts';
 import type { Finding } from './parts.ts';
 
 /** Custom users that a team may keep. */
@@ -36,7 +36,7 @@ export async function saveCustomUser(
     const key = await teamKey(call, unit, tenant);
     const sealed = call.custody.seal(teamOwner(tenant), key, placeOf(username), text);
     await unit.ownUsers.save(tenant.clientId, { username, sealed });
-    await unit.teams.touchSandbox(tenant.clientId, newDataVersion(call));
+    await unit.teams.touchSandbox(tenant.clientId, newDataChange(call));
   });
   return findings;
 }

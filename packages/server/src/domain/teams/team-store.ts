@@ -35,8 +35,8 @@ export interface TeamWriter extends TeamReader {
   /** Lets `driver` go on until `until` (real time); false when it does not move the clock any more. */
   renewDrive(clientId: string, driver: string, until: number): Promise<boolean>;
   releaseClock(clientId: string, driver: string): Promise<void>;
-  /** Notes that institutions or users of its own changed: `version` names what it has now. */
-  touchSandbox(clientId: string, version: number): Promise<void>;
+  /** Notes that institutions or users of its own changed, of the data that it has: `change` names what they are now. */
+  touchSandbox(clientId: string, change: number): Promise<void>;
   /** Adds to, or takes from, the number of faults that wait; never below 0. */
   countFaults(clientId: string, change: number): Promise<void>;
   /** Locks the team's row until the unit ends, so that two units never count its secrets at once; false when it is unknown. */

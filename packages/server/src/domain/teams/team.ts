@@ -13,7 +13,7 @@ export interface Team {
   readonly clock: TeamClock | null;
   /** Until then (real time) some call moves the clock, unless it ends before. */
   readonly drivenUntil: number | null;
-  /** Changes with every institution and user that the team makes for itself; sandbox only. */
+  /** Changes with every institution and user that the team makes for itself, and when all its data are replaced; sandbox only. */
   readonly sandboxVersion: number;
   /** Calls that injected faults are still waiting for; sandbox only. */
   readonly faultsLeft: number;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { alice, saveItem } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
+import { CHANGES_OF_DATA } from '../../domain/sandbox/data-version.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 
 describeOnStores('when data were read last', (open) => {
@@ -38,13 +39,20 @@ describeOnStores('when data were read last', (open) => {
     expect([await known('removed'), await known('nobodys')]).toEqual([[], []]);
   });
 
+  it('is known after an institution or a user of the team was changed meanwhile', async () => {
+    await saveItem(open.store, 'changed');
+    await open.store.unitOfWork((unit) => unit.teams.touchSandbox(alice.clientId, 7));
+    await note('changed', 1000, 0);
+    expect(await known('changed')).toEqual([1000]);
+  });
+
   it('is not known of an Item that took the name of one that was read before a reset', async () => {
-    await open.store.unitOfWork((unit) => unit.teamData.clear(alice.clientId, 1));
+    await open.store.unitOfWork((unit) => unit.teamData.clear(alice.clientId, CHANGES_OF_DATA));
     await saveItem(open.store, 'read');
     await note('read', 1000, 0);
     expect(await known('read')).toEqual([]);
     await note('read', 1000, null);
-    await note('read', 2 * MINUTE_MS, 1);
+    await note('read', 2 * MINUTE_MS, CHANGES_OF_DATA);
     expect(await known('read')).toEqual([2 * MINUTE_MS]);
   });
 });

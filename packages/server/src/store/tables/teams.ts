@@ -1,4 +1,5 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
+import { CHANGES_OF_DATA } from '../../domain/sandbox/data-version.ts';
 import type { Secret, Team, TeamClock, TeamSettings } from '../../domain/teams/team.ts';
 import type { DrivenClock, TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
@@ -67,7 +68,7 @@ const releaseClock = statement(
 );
 const touchSandbox = statement(
   'teams.touchSandbox',
-  'UPDATE teams SET sandbox_version = $2 WHERE client_id = $1',
+  `UPDATE teams SET sandbox_version = sandbox_version - sandbox_version % ${CHANGES_OF_DATA} + $2 WHERE client_id = $1`,
 );
 const countFaults = statement(
   'teams.countFaults',
@@ -158,8 +159,8 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
       planned();
       await transaction.run(releaseClock, [clientId, driver]);
     },
-    async touchSandbox(clientId, version) {
-      await transaction.send(touchSandbox, [clientId, version]);
+    async touchSandbox(clientId, change) {
+      await transaction.send(touchSandbox, [clientId, change]);
     },
     async countFaults(clientId, change) {
       await transaction.send(countFaults, [clientId, change]);
