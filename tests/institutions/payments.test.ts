@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
+import { ConnectorError } from '../../packages/server/src/connectors/sdk/failure.ts';
+import { LIVE_CALL_MS } from '../../packages/server/src/domain/institution-calls/deadline.ts';
+import { newBankVisit } from '../../packages/server/src/domain/link/state/bank-visit.ts';
 import type { OperatorEvents } from '../../packages/server/src/domain/operator-events.ts';
 import { applyProgress } from '../../packages/server/src/domain/payments/apply-progress.ts';
-import { claimOrder } from '../../packages/server/src/domain/payments/begin-order.ts';
+import { claimOrder, intendOrder, nextOrder } from '../../packages/server/src/domain/payments/begin-order.ts';
 import { followOrder } from '../../packages/server/src/domain/payments/follow-order.ts';
 import { openOrder } from '../../packages/server/src/domain/payments/institution-order.ts';
+import { settleIntent } from '../../packages/server/src/domain/payments/order-intent.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
@@ -532,6 +536,35 @@ describeOnEngines('a payment at an institution, in production', (engine) => {
     const again = await openLink(SEPA, id).catch((error: unknown) => String(error));
     expect(String(again)).toContain('PAYMENT_STATUS_EXECUTED');
     expect(orders().length).toBe(before + 1);
+  });
+
+  it('whose order another session took over is left to it by an answer that comes late to the first', async () => {
+    const { id } = await payment(SEPA);
+    const { clientId } = production.service;
+    const tenant = asTenant('production', clientId);
+    const { world } = services();
+    const began = world.clock.now();
+    const callAt = (ms: number) => {
+      const clock = { ...world.clock, now: () => began + ms };
+      return asTeamSeesIt({ ...services(), world: { ...world, clock } }, clientId);
+    };
+    const at = { institutionId: SEPA, institutionName: 'Refbank' };
+    const first = await callAt(0);
+    const { n } = await nextOrder(first, tenant, { paymentId: id, ...at });
+    const intended = { paymentId: id, n, ...at, visit: newBankVisit(first) };
+    const keptAt = await intendOrder(first, tenant, intended);
+    const second = await callAt(LIVE_CALL_MS);
+    const next = await nextOrder(second, tenant, { paymentId: id, ...at });
+    expect([next.n, next.askedAgain?.visit]).toEqual([n, intended.visit]);
+    const late = new ConnectorError('institution_timeout', { nothingStands: 'not sent' });
+    await settleIntent(
+      await callAt(LIVE_CALL_MS + 1),
+      tenant,
+      { ...intended, keptAt, isAskedAgain: false },
+      late,
+    );
+    const third = nextOrder(await callAt(LIVE_CALL_MS + 2), tenant, { paymentId: id, ...at });
+    await expect(third).rejects.toThrow('no other session of Link has opened since');
   });
 
   it('that the bank exempts from approval, and of which its answer is lost, is asked for again and paid once', async () => {

@@ -15,7 +15,7 @@ import {
 import { openPayment } from './open-payment.ts';
 import { openRecipient } from './open-recipient.ts';
 import { planFollowing } from './order-due.ts';
-import { intentIn, keepIntent, type OrderVisit } from './order-intent.ts';
+import { intentIn, type KeptIntent, keepIntent, type OrderVisit } from './order-intent.ts';
 import { requireUnauthorised } from './payment.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import { adjustedReference } from './payment-rules.ts';
@@ -26,7 +26,7 @@ export interface NextOrder {
   readonly payment: StoredPayment;
   readonly n: number;
   /** Of one whose answer did not come: it is asked for again as it was. */
-  readonly askedAgain: OrderVisit | undefined;
+  readonly askedAgain: KeptIntent | undefined;
 }
 
 /**
@@ -43,9 +43,9 @@ export async function nextOrder(
     const found = await openPayment(unit, tenant, paymentId);
     requireUnauthorised(found);
     const kept = await openOrder(call, unit, tenant, found);
-    const visit =
+    const taken =
       kept && found.order ? await takeOver(call, unit, tenant, { found, kept, institutionId }) : undefined;
-    if (visit) return { payment: found, before: null, askedAgain: visit };
+    if (taken) return { payment: found, before: null, askedAgain: taken };
     if (!(await unit.payments.countOrder(tenant, paymentId))) throw underWay();
     return { payment: await openPayment(unit, tenant, paymentId), before: kept, askedAgain: undefined };
   });
@@ -63,7 +63,7 @@ export async function nextOrder(
 }
 
 /**
- * The visit of an order of which no answer came, which nobody else asks for from now on; undefined for any other order.
+ * The intent of an order of which no answer came, which nobody else asks for from now on; undefined for any other order.
  * @throws INVALID_FIELD while its call may be under way, and at another institution than it was given to
  */
 async function takeOver(
@@ -79,15 +79,15 @@ async function takeOver(
     readonly kept: InstitutionOrder;
     readonly institutionId: string;
   },
-): Promise<OrderVisit | undefined> {
+): Promise<KeptIntent | undefined> {
   const intent = intentIn({ order });
   if (!intent) return undefined;
   if (intent.underWayUntil > call.world.clock.now()) throw openedAnew();
   if (at.institutionId !== institutionId) throw elsewhere(at.institutionName);
   const { visit } = intent;
-  if (!(await keepIntent(call, unit, tenant, { paymentId, n, visit, isUnderWay: true, ...at })))
-    throw openedAnew();
-  return visit;
+  const keptAt = await keepIntent(call, unit, tenant, { paymentId, n, visit, isUnderWay: true, ...at });
+  if (keptAt === undefined) throw openedAnew();
+  return { visit, keptAt };
 }
 
 function elsewhere(name: string) {
@@ -100,15 +100,18 @@ function elsewhere(name: string) {
 
 /**
  * Keeps an order ahead of the call that gives it to an institution that pays on approval.
+ * @returns when it was kept
  * @throws INVALID_FIELD where another session began an order meanwhile: the institution is not asked
  */
 export async function intendOrder(
   call: Call,
   tenant: Tenant,
   intended: OrderName & Omit<InstitutionOrder, 'order'> & { readonly visit: OrderVisit },
-): Promise<void> {
-  await call.store.unitOfWork(async (unit) => {
-    if (!(await keepIntent(call, unit, tenant, { ...intended, isUnderWay: true }))) throw openedAnew();
+): Promise<number> {
+  return call.store.unitOfWork(async (unit) => {
+    const keptAt = await keepIntent(call, unit, tenant, { ...intended, isUnderWay: true });
+    if (keptAt === undefined) throw openedAnew();
+    return keptAt;
   });
 }
 

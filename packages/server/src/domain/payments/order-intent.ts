@@ -22,6 +22,13 @@ export interface OrderIntent {
   readonly underWayUntil: number;
 }
 
+/** An intent that this session keeps. */
+export interface KeptIntent {
+  readonly visit: OrderVisit;
+  /** When it was kept, which tells it from the intent of whoever takes it over. */
+  readonly keptAt: number;
+}
+
 export function intentIn({ order }: { readonly order: OrderAtInstitution }): OrderIntent | undefined {
   // Kept by `keepIntent` alone: no connector names a part of its orders so.
   return order.intent as OrderIntent | undefined;
@@ -31,22 +38,23 @@ type Intended = OrderName & Omit<InstitutionOrder, 'order'> & { readonly visit: 
 
 /**
  * Keeps that an order is on its way to the institution, or that its answer did not come (`isUnderWay` is false).
- * @returns false where another session began an order meanwhile
+ * @returns when it was kept; undefined where another session began an order meanwhile
  */
 export async function keepIntent(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
   { paymentId, n, visit, isUnderWay, ...at }: Intended & { readonly isUnderWay: boolean },
-): Promise<boolean> {
+): Promise<number | undefined> {
   await unit.teams.lock(tenant.clientId);
   const now = call.world.clock.now();
   const intent: OrderIntent = { visit, underWayUntil: isUnderWay ? now + LIVE_CALL_MS : now };
   const order = { ...at, order: { intent } };
   const sealed = await sealOrder(call, unit, tenant, { paymentId, order });
   const isKept = await unit.payments.keepOrder(tenant, paymentId, { n, at: now, sealed });
-  if (isKept) await planFollowing(unit, { ...tenant, paymentId }, now);
-  return isKept;
+  if (!isKept) return undefined;
+  await planFollowing(unit, { ...tenant, paymentId }, now);
+  return now;
 }
 
 /** Failures that leave it open whether the institution took what it was asked for. */
@@ -56,15 +64,21 @@ const OPEN: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'malformed',
 ]);
 
-/** What is known of an order whose beginning failed: one of which nothing stands is forgotten, any other one is asked for again. */
+/**
+ * What is known of an order whose beginning failed: one of which nothing stands is forgotten, any other one is asked for again. One that
+ * another session took over, because the answer came so late, is left to it.
+ */
 export async function settleIntent(
   call: Call,
   tenant: Tenant,
-  intended: Intended & { readonly isAskedAgain: boolean },
+  intended: Intended & Pick<KeptIntent, 'keptAt'> & { readonly isAskedAgain: boolean },
   error: unknown,
 ): Promise<void> {
-  const { isAskedAgain, ...own } = intended;
+  const { isAskedAgain, keptAt, ...own } = intended;
   await call.store.unitOfWork(async (unit) => {
+    await unit.teams.lock(tenant.clientId);
+    const found = await unit.payments.find(tenant, own.paymentId);
+    if (found?.order?.at !== keptAt) return;
     if (isForgotten(error, isAskedAgain)) await unit.payments.forgetOrder(tenant, own.paymentId, own.n);
     else await keepIntent(call, unit, tenant, { ...own, isUnderWay: false });
   });

@@ -89,10 +89,11 @@ async function orderedAt(
   const { order: _, ...at } = orderAt(counterpart, {});
   const paymentId = paymentIdOf(run);
   const { payment, n, askedAgain } = await nextOrder(call, tenant, { paymentId, ...at });
-  const visit = askedAgain ?? newBankVisit(call);
+  const visit = askedAgain?.visit ?? newBankVisit(call);
   const instruction = await instructionOf(call, tenant, payment);
   const intended = { paymentId, n, visit, ...at };
-  if (payments.paysOnApproval && !askedAgain) await intendOrder(call, tenant, intended);
+  const keptAt =
+    askedAgain?.keptAt ?? (payments.paysOnApproval ? await intendOrder(call, tenant, intended) : undefined);
   try {
     const begun = await aboutOrder(call, tenant, aboutOf(run, counterpart, n), (context) =>
       payments.begin(context, instruction, visit),
@@ -100,7 +101,7 @@ async function orderedAt(
     return { n, visit, begun };
   } catch (error) {
     const isAskedAgain = askedAgain !== undefined;
-    if (payments.paysOnApproval) await settleIntent(call, tenant, { ...intended, isAskedAgain }, error);
+    if (keptAt !== undefined) await settleIntent(call, tenant, { ...intended, keptAt, isAskedAgain }, error);
     throw error;
   }
 }
