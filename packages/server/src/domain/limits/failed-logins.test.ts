@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fail } from '../../errors.ts';
 import { frozenClock } from '../../world/clock.ts';
 import { createFailedLogins } from './failed-logins.ts';
@@ -52,4 +52,33 @@ it('counts wrong keys only', async () => {
     await tryIt(right);
   }
   expect(await tryIt(right)).toBe('in');
+});
+
+describe('a spray over many client_ids from one address (CRD-6)', () => {
+  const spray = async ({ tryIt }: ReturnType<typeof begin>, times: number) => {
+    const told: string[] = [];
+    for (let nth = 0; nth < times; nth++) told.push(await tryIt(wrong, '192.0.2.1', `invented ${nth}`));
+    return told;
+  };
+
+  it('is told the limit after two hundred failures within a minute, and forgotten after it', async () => {
+    const begun = begin();
+    const told = await spray(begun, 201);
+    expect(new Set(told.slice(0, 200))).toEqual(new Set(['INVALID_API_KEYS']));
+    expect(told[200]).toBe('RATE_LIMIT');
+    expect(await begun.tryIt(wrong, '192.0.2.2')).toBe('INVALID_API_KEYS');
+    begun.realClock.set(begun.realClock.now() + 60_000);
+    expect(await begun.tryIt(wrong)).toBe('INVALID_API_KEYS');
+  });
+
+  it('has one guess at each client_id from then on, and leaves right keys of that address alone', async () => {
+    const begun = begin();
+    const { tryIt } = begun;
+    await spray(begun, 200);
+    expect(await tryIt(right)).toBe('in');
+    expect(await tryIt(wrong, '192.0.2.1', 'guessed at')).toBe('RATE_LIMIT');
+    expect(await tryIt(right, '192.0.2.1', 'guessed at')).toBe('RATE_LIMIT');
+    expect(await tryIt(right)).toBe('in');
+    expect(await tryIt(right, '192.0.2.2', 'guessed at')).toBe('in');
+  });
 });
