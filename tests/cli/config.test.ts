@@ -43,6 +43,8 @@ describe('settings that are wrong', () => {
     [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '10.1.0.0/33,fd00::/129,10.1.0.0/24' }, 'it has 10.1.0.0/33, fd00::/129'],
     [{ FAIRLEAD_EGRESS_ALLOW_CIDRS: '10.1.0.7' }, 'FAIRLEAD_EGRESS_ALLOW_CIDRS must be ranges of addresses'],
     [{ FAIRLEAD_EGRESS_CA_FILE: '/nowhere' }, 'names /nowhere, which is no PEM file of certificates'],
+    [{ FAIRLEAD_LINK_CUSTOMIZATIONS: '/nowhere' }, 'names /nowhere, where there is no folder'],
+    [{ FAIRLEAD_LINK_CUSTOMIZATIONS: '/dev/null' }, 'names /dev/null, where there is no folder'],
     [{ FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS: 'X-Signature,Not one' }, 'of headers, separated by commas'],
     [{ FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS: 'webhook-id' }, 'that a delivery does not send anyway'],
     [{ FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS: ',' }, 'FAIRLEAD_WEBHOOK_SIGNATURE_HEADERS must be names'],

@@ -101,7 +101,7 @@ export const settings = {
   },
   LINK_CUSTOMIZATIONS: {
     type: 'text',
-    text: 'Folder of customizations of Link, one <name>.json each; link in the data folder where it is not set.',
+    text: 'Folder of customizations of Link, one <name>.json each; link in the data folder where it is not set. One that is named must be there.',
   },
   WEBHOOK_HTTPS_ONLY: {
     type: 'switch',

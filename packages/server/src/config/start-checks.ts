@@ -46,9 +46,27 @@ export function startComplaints(
   const { egressCaFile } = config;
   return [
     ...(egressCaFile === undefined || readCertificates(egressCaFile) ? [] : [noCertificates(egressCaFile)]),
+    ...folderComplaints(values),
     ...(config.environment === 'sandbox' ? [] : outsideSandbox(config, origins)),
     ...(config.environment === 'production' ? inProduction(config, values.LOG_LEVEL, variables, facts) : []),
   ];
+}
+
+/** The folder in the data folder may be absent; one that the operator names is meant. */
+function folderComplaints({ LINK_CUSTOMIZATIONS: folder }: CollectedSettings['values']): string[] {
+  if (folder === undefined || isFolder(folder)) return [];
+  return [
+    `FAIRLEAD_LINK_CUSTOMIZATIONS names ${folder}, where there is no folder; make it, or leave the setting out`,
+  ];
+}
+
+/** False also where this user may not look. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function outsideSandbox({ environment, database }: Config, origins: CollectedSettings['origins']): string[] {
