@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -235,6 +236,21 @@ describe('fairlead mcp elsewhere', () => {
     expect(statuses).toEqual([401, 401, 421, 403]);
     expect(await statusOf(url, own, 'x'.repeat(70_000))).toBe(413);
     expect(await statusOf(url.replace('/mcp', '/other'), own)).toBe(404);
+  });
+
+  it('names its own flags where it cannot listen', async () => {
+    const { variables } = await sandboxWorld();
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const said = async (...words: string[]) => (await fairlead(['mcp', ...words], variables)).error;
+    expect(await said('--http', String(port))).toBe(
+      `fairlead: port ${port} on 127.0.0.1 is in use; choose another one, or "--http 0" for a free one\n`,
+    );
+    expect(await said('--http', '0', '--host', '192.0.2.1')).toContain(
+      "the address 192.0.2.1 is none of this machine's; set --host to one that is",
+    );
   });
 
   it('says what is wrong with its own arguments', async () => {

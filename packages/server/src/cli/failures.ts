@@ -53,17 +53,31 @@ function filing(error: unknown): string | undefined {
 }
 
 function listening(error: unknown, config: Config): string | undefined {
-  const { code, syscall, port } = error as SystemError;
-  if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') return undefined;
+  const { port } = error as SystemError;
   const isMetrics = port === config.metricsPort && port !== config.port;
   const host = isMetrics ? config.metricsHost : config.host;
-  const [flag, variable] = isMetrics
+  const [freePort, address] = isMetrics
     ? ['FAIRLEAD_METRICS_PORT=0', 'FAIRLEAD_METRICS_HOST']
     : ['--port 0', '--host'];
+  return listenFailure(error, { host, freePort, address });
+}
+
+interface ListenPlace {
+  readonly host: string;
+  /** What asks for a free port. */
+  readonly freePort: string;
+  /** What names the address. */
+  readonly address: string;
+}
+
+/** Why a server cannot listen at a place; undefined for an error of another kind. */
+export function listenFailure(error: unknown, { host, freePort, address }: ListenPlace): string | undefined {
+  const { code, syscall, port } = error as SystemError;
+  if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') return undefined;
   if (code === 'EADDRINUSE')
-    return `port ${String(port)} on ${host} is in use; choose another one, or "${flag}" for a free one`;
+    return `port ${String(port)} on ${host} is in use; choose another one, or "${freePort}" for a free one`;
   if (code === 'EACCES') return `port ${String(port)} may not be used by this user; choose one above 1023`;
-  return `the address ${host} is none of this machine's; set ${variable} to one that is`;
+  return `the address ${host} is none of this machine's; set ${address} to one that is`;
 }
 
 /** Why the Console does not listen, and which setting is to be changed. */

@@ -6,6 +6,7 @@ import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import { inspectConfiguration } from '../configuration.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
+import { listenFailure } from '../failures.ts';
 import { requireServer } from '../running-server.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { describeOverview } from './_mcp/operations.ts';
@@ -51,10 +52,14 @@ export default command({
     }
     const { serveHttp } = await import('./_mcp/serve-http.ts');
     const { token, isOwn } = tokenOf(call);
+    const { host, ...rest } = placeOf(call);
     const served = await serveHttp(
       ({ requestInfo }) => agentServer(place, tools, requestInfo?.headers.get('user-agent') ?? undefined),
-      { ...placeOf(call), token },
-    );
+      { host, ...rest, token },
+    ).catch((error: unknown) => {
+      const why = listenFailure(error, { host, freePort: '--http 0', address: '--host' });
+      throw why === undefined ? error : new CommandError(why);
+    });
     stopOnSignals({ clock: realClock, timers: realTimers }, () => served.close());
     call.print(
       {
