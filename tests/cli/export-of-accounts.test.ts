@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loginWithForeignEntry } from '../support/foreign-entry.ts';
@@ -26,6 +27,24 @@ it('an account that is named and not there is no success', async () => {
     FAIRLEAD_DATA: folder,
   });
   expect(exported.code).not.toBe(0);
+});
+
+it('a file that is there already is replaced by one that its owner alone can read', async () => {
+  const folder = testFolder();
+  const service = await startTestService({}, folder);
+  await linkItem(service, { products: ['auth'] });
+  await service.stop();
+  const file = join(folder, 'accounts.csv');
+  writeFileSync(file, 'older', { mode: 0o644 });
+  const { code } = await fairlead(['export', '--output', file], { FAIRLEAD_DATA: folder });
+  expect([code, (statSync(file).mode & 0o777).toString(8)]).toEqual([0, '600']);
+  expect(readFileSync(file, 'utf8')).not.toContain('older');
+});
+
+it('a record of changes that cannot be read leaves no file, which would be in the way of the next', async () => {
+  const output = join(testFolder(), 'audit.jsonl');
+  const { code } = await fairlead(['audit', 'export', '--output', output], { FAIRLEAD_DATA: testFolder() });
+  expect([code, existsSync(output)]).toEqual([1, false]);
 });
 
 it('a place that takes no file is named in one sentence', async () => {

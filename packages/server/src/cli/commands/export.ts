@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AskOperation } from '../../control/operation.ts';
 import { type ExportedAccount, exportItem } from '../../control/operations/export.ts';
@@ -11,6 +11,7 @@ import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../export/formats.ts';
 import { BEGINNING } from '../export/statements.ts';
+import { replaceFile } from '../replace-file.ts';
 import { isFolder } from '../statement-files.ts';
 
 export default command({
@@ -25,7 +26,10 @@ export default command({
     since: { value: 'DAY', text: 'First day, such as 2026-01-01; from the beginning when left out.' },
     until: { value: 'DAY', text: 'Last day; today when left out.' },
     pending: { text: 'Pending entries too. They may change, and get another id when they are posted.' },
-    output: { value: 'FILE|FOLDER', text: 'A file for all, or a folder with a file for each account.' },
+    output: {
+      value: 'FILE|FOLDER',
+      text: 'A file for all, or a folder with a file for each account; only its owner can read them.',
+    },
   },
   settings: STORE_SETTINGS,
   notes: [
@@ -53,7 +57,7 @@ export default command({
     for (const { path, accounts } of texts) {
       const text = format.write(accounts, period);
       if (path === undefined) return call.print({ ...summary(accounts), content: text }, text);
-      writeFileSync(path, text, { mode: 0o600 });
+      replaceFile(path, text);
     }
     const files = texts.map(({ path = '', accounts }) => ({ path, ...summary(accounts) }));
     const lines = files.map(({ path, transactions }) => `${path}   ${transactions} transactions\n`);

@@ -1,11 +1,11 @@
-import { closeSync, openSync } from 'node:fs';
-import { auditAfter, beginAuditExport } from '../../../control/operations/audit.ts';
+import type { AskOperation } from '../../../control/operation.ts';
+import { auditAfter, beginAuditExport, type SignedHead } from '../../../control/operations/audit.ts';
 import { auditJson } from '../../../control/operations/audit-json.ts';
 import { counted } from '../../../vocabulary/counted.ts';
 import { administer } from '../../administer.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { usageError } from '../../exit-codes.ts';
-import { writeWhole } from '../../write-whole.ts';
+import { writeNewFile } from '../../write-new-file.ts';
 
 /** What travels at once between two processes. */
 const AT_ONCE = 500;
@@ -23,26 +23,32 @@ export default command({
   async run(call) {
     const { output } = call.options;
     if (output === undefined) throw usageError('fairlead audit export needs --output FILE');
-    const file = openSync(output, 'wx', 0o600);
-    try {
-      const { head, records } = await administer(call, async (ask) => {
-        const head = await ask(beginAuditExport);
-        let records = 0;
-        for (let n = 0; n < head.n; ) {
-          const slice = (await ask(auditAfter, { n, limit: AT_ONCE })).filter((record) => record.n <= head.n);
-          for (const record of slice) writeWhole(file, `${JSON.stringify(auditJson(record))}\n`);
-          records += slice.length;
-          n = slice.at(-1)?.n ?? head.n;
-        }
-        return { head, records };
-      });
-      writeWhole(file, `${JSON.stringify({ head })}\n`);
+    await administer(call, async (ask) => {
+      const written: Written = { records: 0, head: undefined };
+      await writeNewFile(output, linesOf(ask, written));
+      const { records, head } = written;
       call.print(
         { file: output, records, head },
-        `${counted(records, 'record is', 'records are')} in ${output}; the newest is ${head.n}:${head.hash}\n`,
+        `${counted(records, 'record is', 'records are')} in ${output}; the newest is ${head?.n}:${head?.hash}\n`,
       );
-    } finally {
-      closeSync(file);
-    }
+    });
   },
 });
+
+interface Written {
+  records: number;
+  head: SignedHead | undefined;
+}
+
+/** @param written is told what was given */
+async function* linesOf(ask: AskOperation, written: Written): AsyncGenerator<string> {
+  const head = await ask(beginAuditExport);
+  for (let n = 0; n < head.n; ) {
+    const slice = (await ask(auditAfter, { n, limit: AT_ONCE })).filter((record) => record.n <= head.n);
+    for (const record of slice) yield `${JSON.stringify(auditJson(record))}\n`;
+    written.records += slice.length;
+    n = slice.at(-1)?.n ?? head.n;
+  }
+  written.head = head;
+  yield `${JSON.stringify({ head })}\n`;
+}

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { closeSync, openSync, rmSync } from 'node:fs';
 import type { AskOperation } from '../../../control/operation.ts';
 import { exportEndUserTrace, findEndUser } from '../../../control/operations/end-users.ts';
 import { TRACE_KINDS, type Trace } from '../../../domain/end-users/end-user-store.ts';
@@ -8,7 +7,7 @@ import { administer } from '../../administer.ts';
 import { chooseTeam, teamOption } from '../../choose-team.ts';
 import { command, STORE_SETTINGS } from '../../command.ts';
 import { objectOfRows, type TableRows } from '../../export/object-of-rows.ts';
-import { writeWhole } from '../../write-whole.ts';
+import { writeNewFile } from '../../write-new-file.ts';
 
 const INDENT = 2;
 
@@ -41,7 +40,7 @@ export default command({
           await call.printPiece(piece);
         return;
       }
-      await writePieces(output, objectOfRows(head, tables, INDENT));
+      await writeNewFile(output, objectOfRows(head, tables, INDENT));
       const lines = Object.entries(counts).map(([table, count]) => `${table.padEnd(26)}${count}\n`);
       call.print(
         { file: output, end_user: found.endUser, rows: counts },
@@ -86,18 +85,5 @@ async function* rowsOf(
       counts[table] = (counts[table] ?? 0) + 1;
       yield row;
     }
-  }
-}
-
-/** Into a new file; where that fails, none is left. */
-async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
-  const descriptor = openSync(file, 'wx', 0o600);
-  try {
-    for await (const piece of pieces) writeWhole(descriptor, piece);
-  } catch (error) {
-    rmSync(file);
-    throw error;
-  } finally {
-    closeSync(descriptor);
   }
 }
