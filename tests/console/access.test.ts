@@ -230,6 +230,7 @@ describeOnEngines('outside the sandbox the Console', (engine) => {
       'revokeTeam',
       'rollSecret',
       'rotateWebhookKey',
+      'undoStatementImport',
     ]);
   });
 

@@ -163,7 +163,7 @@ const ALLOWED: readonly Allowed[] = [
     bytesMax: TABLE_BYTES_MAX,
   },
   changes(saveMapping, 'developer', { ...TEAM, name: 'text', mapping: 'text' }),
-  changes(undoStatementImport, 'developer', { ...TEAM, importId: 'text' }),
+  guards(undoStatementImport, 'developer', { ...TEAM, importId: 'text' }),
   changes(openHostedPage, 'developer', { ...TEAM, products: 'list of texts' }),
   ...FAMILIES,
   reads(listLinkCustomizations, 'viewer', TEAM),

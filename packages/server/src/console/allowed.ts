@@ -31,7 +31,7 @@ export const changes = (operation: Allowed['operation'], least: Role, argument: 
   changes: true,
 });
 
-/** It shows or ends secrets or keys, takes data out, or deletes. */
+/** It shows or ends secrets or keys, takes data out, or deletes: undoing an import does too. */
 export const guards = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
   ...changes(operation, least, argument),
   needsProof: true,
