@@ -103,3 +103,8 @@ export class CommitUnknownError extends Error {
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
+
+/** Another unit of work was quicker with a row of the same key: the engine does the whole unit again, which sees that row. */
+export class RowTakenError extends Error {
+  override readonly name = 'RowTakenError';
+}

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../engine.ts';
+import { RowTakenError, StoreUnavailableError } from '../engine.ts';
 
 /** The database gave no answer in the time that a caller waits for one (STO-3). */
 export class StalledError extends Error {
@@ -6,7 +6,7 @@ export class StalledError extends Error {
   readonly code = 'STALLED';
 }
 
-/** Serialization failure and deadlock: the only errors that are worth the same try again (IDM-6). */
+/** Serialization failure and deadlock: the only codes that are worth the same try again (IDM-6). */
 const AGAIN = /^(40001|40P01)$/;
 /** The connection is gone, is going, or answers no more: by the administrator, by its own time-outs, or by the network. */
 const CUT =
@@ -19,7 +19,9 @@ const CROWDED = /^(55P03|57014|40001|40P01)$/;
 
 /** Also of an error that is translated already, as a unit of work passes it on. */
 export const isWorthAgain = (error: unknown): boolean =>
-  AGAIN.test(codeOf(error)) || (error instanceof StoreUnavailableError && AGAIN.test(codeOf(error.cause)));
+  AGAIN.test(codeOf(error)) ||
+  error instanceof RowTakenError ||
+  (error instanceof StoreUnavailableError && AGAIN.test(codeOf(error.cause)));
 /** An earlier statement of the transaction failed, so that the database takes none but ROLLBACK. */
 export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
 export const isCut = (error: unknown): boolean => CUT.test(codeOf(error));
@@ -30,7 +32,8 @@ export const isAway = (error: unknown): boolean => AWAY.test(codeOf(error)) || i
 export function translated(error: unknown): unknown {
   const code = codeOf(error);
   if (isAway(error)) return new StoreUnavailableError('the database cannot be reached', { cause: error });
-  if (CROWDED.test(code)) return new StoreUnavailableError('the database is busy', { cause: error });
+  if (CROWDED.test(code) || error instanceof RowTakenError)
+    return new StoreUnavailableError('the database is busy', { cause: error });
   return error;
 }
 

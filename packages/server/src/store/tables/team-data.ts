@@ -7,7 +7,7 @@ import {
 } from '../../domain/sandbox/team-data-store.ts';
 import { othersTurn } from '../../world/pause.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
-import { type Row, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
+import { type Row, RowTakenError, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import { migrations } from '../migrations.ts';
 import { forgetItemsOfTeam } from './calls.ts';
 import { readHead, writeHead } from './snapshot-head.ts';
@@ -120,6 +120,9 @@ const DELETED_AT_ONCE = 1_000;
 /** How often a row may have been changed by others just when it was to be deleted. */
 const IN_VAIN_MAX = 5;
 
+/** PostgreSQL's unique_violation. */
+const TAKEN = '23505';
+
 const SCHEMA = migrations.at(-1)?.id ?? '';
 
 export function teamDataWriter(transaction: SqlTransaction, planned: () => void): TeamDataWriter {
@@ -163,7 +166,7 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
         clientId,
         text(row, 'snapshot_id'),
       )) {
-        await transaction.insertMany(table, columns, rows);
+        await transaction.insertMany(table, columns, rows).catch(tellTaken);
         await othersTurn();
       }
       const counted = COUNTERS.map((name) => head.counters[name] ?? 0);
@@ -180,6 +183,12 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
  */
 async function holdAll(transaction: SqlTransaction, clientId: string): Promise<void> {
   for (const lock of [lockItems, lockTeam, lockItems]) await transaction.all(lock, [clientId]);
+}
+
+/** A row that belongs to no Item may be added by others without the team being held, after the team's own rows were deleted. */
+function tellTaken(error: unknown): never {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  throw code === TAKEN ? new RowTakenError('a row came meanwhile', { cause: error }) : error;
 }
 
 async function deleteAll(transaction: SqlTransaction, clientId: string): Promise<Record<string, number>> {
