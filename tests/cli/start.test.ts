@@ -17,6 +17,7 @@ import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { takeVariables } from '../../packages/server/src/cli/run.ts';
 import { freshDatabase } from '../support/engines.ts';
+import { asService } from '../support/postgres.ts';
 import { PROGRAM } from '../support/program.ts';
 import { fairlead, readyLine, start, testFolder } from './terminal.ts';
 
@@ -322,6 +323,26 @@ describe('fairlead start says in one sentence', () => {
       code: 1,
       error: expect.stringContaining('cannot be used (file is not a database)'),
     });
+  });
+
+  it('that its role may not make tables or change them, and whose work that is', async () => {
+    const asked = async (url: string) =>
+      fairlead(['items'], { FAIRLEAD_DATA: testFolder(), FAIRLEAD_DATABASE_URL: asService(url) });
+    const behind = await freshDatabase();
+    const owner = postgres(behind, { max: 1 });
+    await owner`DELETE FROM schema_migrations WHERE id = (SELECT max(id) FROM schema_migrations)`;
+    await owner.end();
+    expect(await asked(behind)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(
+        /^fairlead: the schema is older than this version .*"fairlead migrate"\n$/,
+      ),
+    });
+    const empty = await asked(await freshDatabase({ empty: true }));
+    expect([empty.code, empty.error]).toEqual([
+      1,
+      expect.stringContaining('with the address of the role that owns the database: "fairlead migrate"'),
+    ]);
   });
 
   it('that a database cannot be reached, lacks the user, or does not exist', async () => {

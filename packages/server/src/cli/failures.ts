@@ -102,6 +102,8 @@ function storing(error: unknown, { dataFolder, endedLedger }: Config): string | 
       return `${(error as Error).message}; put a copy of that file back: it says what was ended, which must not come back`;
     case 'StoreOwnedError':
       return `the folder ${dataFolder} is in use by another fairlead${ownerOf(dataFolder)}; stop that one, or choose another folder with --data`;
+    case 'SchemaBehindError':
+      return (error as Error).message;
     case 'SchemaTooNewError':
       return 'the store was used by a newer fairlead, whose schema this one does not know; start the newer version, or use another store';
     default:
@@ -131,7 +133,7 @@ function database(error: unknown, { database: wanted, dataFolder }: Config): str
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database "${name}"; make it with: createdb ${name}`;
   if (code === '42501') {
-    return `the user "${user}" may not create tables in the database "${name}"; make it the owner of the database`;
+    return `the user "${user}" may not make or change tables in the database "${name}"; do it with the address of the role that owns the database: "fairlead migrate", or "fairlead restore"; where there is no such role, make this one the owner`;
   }
   if ((error as Error).name === 'UnsupportedServerError') return (error as Error).message;
   if ((error as Error).name === 'StoreUnavailableError') {
