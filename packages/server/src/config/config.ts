@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Environment } from '../domain/institutions/institution.ts';
 import type { OperatorRules } from '../domain/operator-rules.ts';
 import { readDatabaseUrl } from '../store/postgres/database-url.ts';
+import { SECRET_FORM } from '../vocabulary/api-keys.ts';
 import { type ConsoleConfig, consoleOf } from './console-config.ts';
 import { readOperatorName, readPublicUrl, readWebAddress } from './link-settings.ts';
 import { readEgressRanges, readSignatureHeaders } from './outbound.ts';
@@ -106,10 +107,7 @@ export function buildConfig(values: SettingValues): { config: Config; complaints
     dataFolder: resolve(settingText(values, 'DATA')),
     database: database(values, complaints),
     ...processesOf(values),
-    firstTeam: {
-      clientId: firstTeamKey(values, 'CLIENT_ID', complaints),
-      secret: firstTeamKey(values, 'SECRET', complaints),
-    },
+    firstTeam: firstTeamKeys(values, complaints),
     ...keysOf(values),
     rules: rulesOf(values, environment, complaints),
     sandbox: sandboxOf(values, sandbox, complaints),
@@ -223,6 +221,17 @@ function database(values: SettingValues, complaints: string[]): Config['database
   }
   const isPooled = isOn(values.DATABASE_POOLER);
   return { url, connectionsMax: settingInteger(values, 'DATABASE_CONNECTIONS'), isPooled };
+}
+
+function firstTeamKeys(values: SettingValues, complaints: string[]): Config['firstTeam'] {
+  const clientId = firstTeamKey(values, 'CLIENT_ID', complaints);
+  const secret = firstTeamKey(values, 'SECRET', complaints);
+  // A client_id is kept and logged in clear.
+  if (clientId !== undefined && (clientId === secret || SECRET_FORM.test(clientId)))
+    complaints.push(
+      'FAIRLEAD_CLIENT_ID is a secret, which belongs into FAIRLEAD_SECRET; a client_id made here has 24 hex digits',
+    );
+  return { clientId, secret };
 }
 
 function firstTeamKey(

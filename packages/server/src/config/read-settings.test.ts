@@ -38,11 +38,21 @@ describe('settings', () => {
       'FAIRLEAD_SANDBOX_CLOCK must be real, manual, or frozen:<time>',
     ],
     [{ FAIRLEAD_CLIENT_ID: 'with blank' }, 'FAIRLEAD_CLIENT_ID must be 1 to 255 visible ASCII characters'],
+    [{ FAIRLEAD_CLIENT_ID: '0f'.repeat(15) }, 'FAIRLEAD_CLIENT_ID is a secret'],
+    [{ FAIRLEAD_CLIENT_ID: 'one-text', FAIRLEAD_SECRET: 'one-text' }, 'FAIRLEAD_CLIENT_ID is a secret'],
     [{ FAIRLEAD_PORT_FILE: '/tmp/x' }, 'FAIRLEAD_PORT_FILE is no setting'],
     [{ FAIRLEAD_SECRET_FILE: '/nowhere/at/all' }, 'FAIRLEAD_SECRET_FILE names a file that cannot be read'],
   ])('refuse %j with one sentence that names them', (variables, message) => {
     expect(() => toConfig(readSettings(variables, {}))).toThrow(message);
   });
+
+  it.each(['0f'.repeat(12), 'my-app', '5f3a0b1c2d4e5f6071829304', "it's/any:text~"])(
+    'take the client_id %s of an application that has one',
+    (clientId) => {
+      const preset = { FAIRLEAD_CLIENT_ID: clientId, FAIRLEAD_SECRET: 'f0'.repeat(15) };
+      expect(toConfig(readSettings(preset, {})).firstTeam).toMatchObject({ clientId });
+    },
+  );
 
   it('take a secret from a file, but not from both places', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fairlead-setting-')), 'secret');

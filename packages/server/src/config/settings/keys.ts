@@ -2,7 +2,10 @@ import type { Setting } from './setting.ts';
 
 /** The first team, and the keys and places that outlive the process. */
 export const keySettings = {
-  CLIENT_ID: { type: 'text', text: 'client_id of the first team, instead of a random one.' },
+  CLIENT_ID: {
+    type: 'text',
+    text: 'client_id of the first team, instead of a random one: 1 to 255 visible ASCII characters, and no secret.',
+  },
   SECRET: {
     type: 'text',
     secret: true,

@@ -1,4 +1,5 @@
 import { fail, type RefusalError } from '../../errors.ts';
+import { CLIENT_ID_FORM, SECRET_FORM } from '../../vocabulary/api-keys.ts';
 import { ENVIRONMENTS } from '../../vocabulary/environments.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { newHex } from '../../world/ids.ts';
@@ -222,9 +223,6 @@ async function isSecretOf(
 }
 
 const WRONG_KEYS = 'invalid client_id or secret provided';
-/** The forms that are made here (D51). */
-const CLIENT_ID = /^[0-9a-f]{24}$/;
-const SECRET = /^[0-9a-f]{30}$/;
 
 /** Says more to whoever brought a whole pair of keys: nothing that the caller did not send is told. */
 async function wrongKeys(
@@ -241,7 +239,7 @@ async function wrongKeys(
       message: `${WRONG_KEYS}: this secret is for ${other}, and this instance serves ${environment}`,
       next: `Use the secret for ${environment}, or the instance that serves ${other}.`,
     });
-  if (SECRET.test(clientId) && CLIENT_ID.test(secret))
+  if (SECRET_FORM.test(clientId) && CLIENT_ID_FORM.test(secret))
     return fail('INVALID_API_KEYS', {
       message: `${WRONG_KEYS}: they look swapped`,
       next: 'A client_id has 24 characters, a secret 30: send each under its own name.',
