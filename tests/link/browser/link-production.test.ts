@@ -115,7 +115,7 @@ describe('a bank in Production that is reached over FDX', () => {
     await logIn(bank);
     await bank.getByRole('button', { name: 'Do not allow' }).click();
     await visit.link.pane('error');
-    expect(await visit.events()).toContain('FAIL_OAUTH(ACCESS_NOT_GRANTED)');
+    await expect.poll(() => visit.events()).toContain('FAIL_OAUTH(ACCESS_NOT_GRANTED)');
   });
 
   it('is not linked by an answer in the name of somebody else', async () => {
@@ -125,7 +125,7 @@ describe('a bank in Production that is reached over FDX', () => {
     await logIn(bank);
     await consent(bank);
     await visit.link.pane('error');
-    expect(await visit.events()).toContain('FAIL_OAUTH(OAUTH_STATE_ID_NOT_FOUND)');
+    await expect.poll(() => visit.events()).toContain('FAIL_OAUTH(OAUTH_STATE_ID_NOT_FOUND)');
   });
 });
 
