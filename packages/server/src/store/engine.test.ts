@@ -153,18 +153,27 @@ describeOnStores('an engine', (open) => {
   it('tries a unit again whose last write, which nobody waits for, meets a deadlock', async () => {
     await put('deadlock-left', '0');
     await put('deadlock-right', '0');
+    const isOneByOne = open.engine.name === 'sqlite';
     let tries = 0;
+    let writes = 0;
+    let haveWritten = (): void => undefined;
+    const everybodyWrote = new Promise<void>((resolve) => {
+      haveWritten = resolve;
+    });
     const both = async (unit: SqlTransaction, first: string, second: string) => {
       tries += 1;
       await unit.run(update, [first, 'set']);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      writes += 1;
+      if (writes === 2) haveWritten();
+      if (!isOneByOne) await everybodyWrote;
       await unit.send(update, [second, 'set']);
     };
     await Promise.all([
       open.engine.transaction((unit) => both(unit, 'deadlock-left', 'deadlock-right')),
       open.engine.transaction((unit) => both(unit, 'deadlock-right', 'deadlock-left')),
     ]);
-    expect(tries).toBe(open.engine.name === 'sqlite' ? 2 : 3);
+    // The database ends one of the two, and at times both.
+    expect(isOneByOne ? tries === 2 : tries >= 3, `${tries} tries`).toBe(true);
   });
 
   it.each([1, 2, 3, 2_500])(
