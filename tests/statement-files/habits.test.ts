@@ -7,7 +7,7 @@ import {
   PLANS,
   wholeYear,
 } from '../../packages/server/src/domain/extraction/statement-entries/habits.fixture.ts';
-import { describeOnEngines } from '../support/engines.ts';
+import { describeOnEngines, examplesOn } from '../support/engines.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { importFiles, only } from './importing.ts';
 import { bankFile, file } from './statements.ts';
@@ -23,7 +23,8 @@ describeOnEngines('a year of overlapping files', (engine) => {
   });
   afterAll(() => service.stop());
 
-  it.each(Object.entries(HABITS))('is 765 entries where ids are %s', async (_name, habit: Habit) => {
+  const habits = examplesOn(engine, Object.entries(HABITS));
+  it.each(habits)('is 765 entries where ids are %s', async (_name, habit: Habit) => {
     const number = `${account++}`;
     let added = 0;
     for (const each of [...files(habit, PLAN), wholeYear(habit)]) {
