@@ -191,7 +191,7 @@ describeOnEngines('tokens', (engine) => {
     });
     await fc.assert(
       fc.asyncProperty(commands, (list) => fc.asyncModelRun(fresh, list)),
-      { numRuns: examples(60) },
+      { numRuns: examples(engine.name === 'sqlite' ? 60 : 25) },
     );
     const uses = ['again', 'rotate', 'remove', 'look', 'read'];
     const answers = ['done', 'ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN'];
