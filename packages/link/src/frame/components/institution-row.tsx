@@ -26,7 +26,6 @@ export function InstitutionRow(props: InstitutionRowProps) {
       detail={missing ? reasonOf(row, t, look) : address ? addressOf(row) : null}
       leading={<InstitutionLogo party={row} />}
       badge={missing ? null : healthBadge(row, t)}
-      clipped
       faded={missing || row.health === 'down'}
       busy={busy}
       onClick={() => onChoose(row.institution_id)}

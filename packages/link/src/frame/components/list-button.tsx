@@ -12,25 +12,13 @@ interface ListButtonProps {
   readonly badge?: { readonly text: string; readonly tone: 'warning' | 'error' } | null;
   /** Looks as if it could not be chosen; pressing it says why. */
   readonly faded?: boolean;
-  /** One line, however long its title is. */
-  readonly clipped?: boolean;
   readonly busy?: boolean;
   readonly onClick: () => void;
 }
 
 /** A row of a list that leads on. Stands in a `List`. */
 export function ListButton(props: ListButtonProps) {
-  const {
-    testId,
-    title,
-    detail,
-    leading,
-    badge,
-    faded = false,
-    clipped = false,
-    busy = false,
-    onClick,
-  } = props;
+  const { testId, title, detail, leading, badge, faded = false, busy = false, onClick } = props;
   const id = useId();
   // The title is its name; an address in it would be read with every bank.
   const described = [detail && `${id}-detail`, badge && `${id}-badge`].filter(Boolean).join(' ');
@@ -38,7 +26,7 @@ export function ListButton(props: ListButtonProps) {
     <li>
       <button
         type="button"
-        class={`row${faded ? ' row-faded' : ''}${clipped ? ' row-clipped' : ''}`}
+        class={`row${faded ? ' row-faded' : ''}`}
         data-testid={testId}
         aria-labelledby={`${id}-title`}
         aria-describedby={described || undefined}
