@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link-customizations.ts';
 import { linkItem } from '../../support/service.ts';
 import { consolePages } from './console-pages.ts';
 
@@ -89,4 +90,45 @@ it.each([
   await linkItem(pages.service);
   await page.getByTestId('trouble').waitFor();
   expect(await page.getByTestId(list).isVisible()).toBe(true);
+});
+
+it.each([
+  ['the mappings of files', '/files', 'listMappings'],
+  ['the acts of the audit', '/audit', 'listActs'],
+  ['the keys that calls are tried with', '/explorer/accounts/get', 'describeKeys'],
+])('says what could not be asked for beside a field, and asks again: %s', async (_, path, operation) => {
+  const page = await pages.enter();
+  // What changes in the store has pages ask again by themselves.
+  await page.route('**/api/live*', (route) => route.abort());
+  await page.route(`**/api/${operation}`, (route) => route.fulfill(BAD_GATEWAY));
+  await page.goto(pages.service.consoleUrl + path);
+  const told = page.getByRole('alert').filter({ hasText: 'The server does not answer' });
+  await told.waitFor();
+  await page.unroute(`**/api/${operation}`);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await told.waitFor({ state: 'detached' });
+});
+
+it('says why two versions of a customization cannot be compared', async () => {
+  const { service } = pages;
+  const save = (basedOn: number | null, brand: string) =>
+    saveLinkCustomization.perform(service.instance, {
+      clientId: service.clientId,
+      name: 'compared',
+      basedOn,
+      document: JSON.stringify({ colors: { brand } }),
+    });
+  await save(null, '#0a3d8f');
+  await save(1, '#0a3d90');
+  const page = await pages.enter();
+  await page.route('**/api/live*', (route) => route.abort());
+  await page.route('**/api/showLinkCustomization', (route) =>
+    /"version"/.test(route.request().postData() ?? '') ? route.fulfill(BAD_GATEWAY) : route.continue(),
+  );
+  await page.goto(`${service.consoleUrl}/studio/compared`);
+  const told = page.getByTestId('versions').getByRole('alert');
+  await told.waitFor();
+  await page.unroute('**/api/showLinkCustomization');
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await page.getByTestId('differences').waitFor();
 });

@@ -54,25 +54,28 @@ export function AuditPage({ query }: { readonly query: URLSearchParams }) {
 
 /** Of the acts that there are, with what they say. */
 function ActChoice({ action }: { readonly action: string }) {
-  const { value } = useAnswer('listActs', {});
+  const { value, error, again } = useAnswer('listActs', {});
   return (
-    <label class="day-field">
-      <span>Act</span>
-      <select
-        value={action}
-        data-testid="act"
-        onChange={({ currentTarget }) => go(withQuery('act', currentTarget.value), 'replace')}
-      >
-        <option value="">All</option>
-        {Object.entries(value ?? { [action]: action })
-          .filter(([name]) => name !== '')
-          .map(([name, says]) => (
-            <option key={name} value={name} title={says}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </label>
+    <>
+      <label class="day-field">
+        <span>Act</span>
+        <select
+          value={action}
+          data-testid="act"
+          onChange={({ currentTarget }) => go(withQuery('act', currentTarget.value), 'replace')}
+        >
+          <option value="">All</option>
+          {Object.entries(value ?? { [action]: action })
+            .filter(([name]) => name !== '')
+            .map(([name, says]) => (
+              <option key={name} value={name} title={says}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      {error !== undefined && <Trouble text={error} again={again} />}
+    </>
   );
 }
 

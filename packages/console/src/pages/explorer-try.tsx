@@ -4,6 +4,7 @@ import { CodeBlock } from '../parts/copy.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { StatusPill } from '../parts/pill.tsx';
 import { PlaceLink } from '../parts/router.tsx';
+import { Trouble } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -61,6 +62,7 @@ export function TryCard({ endpoint }: { readonly endpoint: DescribedEndpoint }) 
           )}
         </div>
         <BodyField body={body} path={endpoint.path} onWritten={setWritten} />
+        {keys.error !== undefined && <Trouble text={keys.error} again={keys.again} />}
         {canTry ? (
           <Run path={endpoint.path} body={body} keysOf={{ clientId: team, secret }} onAnswer={remember} />
         ) : (

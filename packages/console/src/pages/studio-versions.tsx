@@ -2,6 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Select } from '../parts/select.tsx';
+import { Trouble } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -72,7 +73,8 @@ function Compare({ shown: { name, versions }, document }: Omit<StudioVersionsPro
   const [second, setSecond] = useState(NOW);
   const before = useVersion(name, first, document);
   const after = useVersion(name, second, document);
-  const found = before && after ? differences(before, after) : [];
+  const found = before.document && after.document ? differences(before.document, after.document) : [];
+  const lacking = [before, after].find(({ error }) => error !== undefined);
   const options = [
     [NOW, 'What is on this page'] as const,
     ...kept.map((version) => [version, `Version ${version}`] as const),
@@ -83,7 +85,8 @@ function Compare({ shown: { name, versions }, document }: Omit<StudioVersionsPro
         <Select label="Compare" value={first} options={options} testId="compare-first" onValue={setFirst} />
         <Select label="with" value={second} options={options} testId="compare-second" onValue={setSecond} />
       </div>
-      {before && after && found.length === 0 && <p class="note">They are the same.</p>}
+      {lacking?.error !== undefined && <Trouble text={lacking.error} again={lacking.again} />}
+      {before.document && after.document && found.length === 0 && <p class="note">They are the same.</p>}
       {found.length > 0 && (
         <DataTable label="Differences" columns={['What', 'Before', 'After']} testId="differences">
           {found.map(({ path, before: old, after: young }) => (
@@ -99,12 +102,12 @@ function Compare({ shown: { name, versions }, document }: Omit<StudioVersionsPro
   );
 }
 
-function useVersion(name: string, version: string, document: CustomizationDocument): object | undefined {
+function useVersion(name: string, version: string, document: CustomizationDocument) {
   const { team } = useContext(ConsoleContext);
   const isNow = version === NOW || version === '';
-  const { value } = useAnswer(
+  const { value, error, again } = useAnswer(
     'showLinkCustomization',
     isNow ? undefined : { clientId: team, name, version: Number(version) },
   );
-  return isNow ? document : value?.document;
+  return isNow ? { document, error: undefined, again } : { document: value?.document, error, again };
 }

@@ -3,6 +3,7 @@ import { CopyButton } from '../parts/copy.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { PlaceLink } from '../parts/router.tsx';
 import { Select } from '../parts/select.tsx';
+import { Trouble } from '../parts/states.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
@@ -127,16 +128,19 @@ function SavedMapping({
   readonly value: string;
   onName(name: string): void;
 }) {
-  const { value: names = [] } = useAnswer('listMappings', { clientId: team });
+  const { value: names = [], error, again } = useAnswer('listMappings', { clientId: team });
   const told = ['', 'The one that the file is told by'] as const;
   return (
-    <Select
-      label="Mapping, for CSV"
-      value={value}
-      options={[told, ...names.map((name) => [name, name] as const)]}
-      testId="saved-mapping"
-      onValue={onName}
-    />
+    <>
+      <Select
+        label="Mapping, for CSV"
+        value={value}
+        options={[told, ...names.map((name) => [name, name] as const)]}
+        testId="saved-mapping"
+        onValue={onName}
+      />
+      {error !== undefined && <Trouble text={error} again={again} />}
+    </>
   );
 }
 
