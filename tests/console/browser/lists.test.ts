@@ -114,6 +114,34 @@ it.each([
   },
 );
 
+it.each([
+  ['the link to the list', { width: 1280, height: 800 }],
+  ['the browser', { width: 360, height: 640 }],
+] as const)(
+  'goes back from an Item to the place of the list that it was opened at, by %s',
+  async (way, size) => {
+    const page = await pages.open('/items?q=ins_even');
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Older Items' }).click();
+    const rows = page.getByTestId('items').getByRole('link');
+    await rows.nth(99).waitFor();
+    const opened = rows.nth(80);
+    const path = (await opened.getAttribute('href')) ?? '';
+    await opened.click();
+    await page.getByTestId('tab-calls').click();
+    await page.waitForURL(`**${path}/calls`);
+    if (way === 'the browser') await page.evaluate(() => history.go(-2));
+    else await page.getByRole('link', { name: 'Items', exact: true }).last().click();
+    await page.waitForURL('**/items?q=ins_even');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await expect.poll(focused, { timeout: PATIENCE_MS }).toBe(path);
+    expect(await rows.count()).toBe(100);
+    const box = await opened.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(size.height);
+  },
+);
+
 it('letters that are typed while transactions are searched are all in the field', async () => {
   const page = await pages.open(`/items/${itemId}/data`);
   const field = page.getByTestId('search');

@@ -3,7 +3,7 @@ import { ConsoleContext } from '../parts/console-context.ts';
 import { CodeBlock, CopyButton } from '../parts/copy.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { StatusPill } from '../parts/pill.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Facts, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { CallBodies, CallRecord } from '../server/wire-types.ts';
@@ -15,10 +15,9 @@ export function CallDetail({ requestId }: { readonly requestId: string }) {
   const { value, error, again } = useAnswer('showCall', { requestId });
   return (
     <aside class="detail" aria-label="The call" data-testid="call-detail">
-      <PlaceLink to={`/calls${location.search}`} class="back">
-        <Icon name="back" />
+      <BackLink to={`/calls${location.search}`} class="back">
         All calls
-      </PlaceLink>
+      </BackLink>
       {value ? (
         <Detail call={value.call} bodies={value.bodies} />
       ) : error === undefined ? (

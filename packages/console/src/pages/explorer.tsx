@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Filters, SearchField } from '../parts/filters.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Empty, Twin } from '../parts/states.tsx';
 import type { DescribedEndpoint } from '../server/wire-types.ts';
 import { counted } from '../text/counted.ts';
@@ -97,7 +97,7 @@ function Endpoint({ endpoint }: { readonly endpoint: DescribedEndpoint }) {
   const anchor = path.replaceAll('/', '').toLowerCase();
   return (
     <article class="detail" aria-label={path} data-testid="endpoint">
-      <BackLink />
+      <AllEndpoints />
       <h2 class="detail-title">
         <span class="quiet">POST</span> <span class="mono">{path}</span>
       </h2>
@@ -120,7 +120,7 @@ function Endpoint({ endpoint }: { readonly endpoint: DescribedEndpoint }) {
 function NoEndpoint({ path }: { readonly path: string }) {
   return (
     <div class="detail">
-      <BackLink />
+      <AllEndpoints />
       <Empty title="There is no such endpoint">
         <p>
           Nothing answers at <code>{path}</code>.
@@ -130,11 +130,10 @@ function NoEndpoint({ path }: { readonly path: string }) {
   );
 }
 
-function BackLink() {
+function AllEndpoints() {
   return (
-    <PlaceLink to={`/explorer${location.search}`} class="back">
-      <Icon name="back" />
+    <BackLink to={`/explorer${location.search}`} class="back">
       All endpoints
-    </PlaceLink>
+    </BackLink>
   );
 }

@@ -2,9 +2,8 @@ import { useContext, useState } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { Pill } from '../parts/pill.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Facts, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useNow } from '../parts/use-now.ts';
@@ -23,10 +22,9 @@ export function InstitutionView({ institutionId }: { readonly institutionId: str
   );
   return (
     <section class="item" aria-labelledby="institution-title">
-      <PlaceLink to="/institutions" class="back back-always">
-        <Icon name="back" />
+      <BackLink to="/institutions" class="back back-always">
         Institutions
-      </PlaceLink>
+      </BackLink>
       {error !== undefined && <Trouble text={error} again={again} />}
       {value === undefined && error === undefined && <Skeleton rows={8} />}
       {value && <Shown institution={value} again={again} />}

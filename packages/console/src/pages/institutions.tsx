@@ -1,10 +1,11 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { Filters, SearchField } from '../parts/filters.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
 import { go, PlaceLink, withQuery } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
+import { useKept } from '../parts/use-kept.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { InstitutionLine, InstitutionPage } from '../server/wire-types.ts';
 import { InstitutionView } from './institution.tsx';
@@ -40,8 +41,7 @@ interface DirectoryProps {
 }
 
 function Directory({ team, text, country }: DirectoryProps) {
-  const [skip, setSkip] = useState(0);
-  useEffect(() => setSkip(0), [text, country]);
+  const [skip, setSkip] = useKept(`institutions ${country} ${text}`, 0);
   const wish = { clientId: team, text, countryCode: country, skip, limit: PAGE };
   const { value, error, again } = useAnswer('pageInstitutions', wish);
   return (

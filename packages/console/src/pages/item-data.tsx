@@ -1,11 +1,12 @@
 import { Fragment } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useRef, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable, MoreRow } from '../parts/data-table.tsx';
 import { Filters, SearchField } from '../parts/filters.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { go, withQuery } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble } from '../parts/states.tsx';
+import { useKept } from '../parts/use-kept.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ItemData, ShownAccount, ShownTransaction } from '../server/wire-types.ts';
 import { amountText } from '../text/amounts.ts';
@@ -24,10 +25,9 @@ interface ItemDataTabProps {
 /** What is stored of the Item; nothing is asked of the institution. */
 export function ItemDataTab({ itemId, isRemoved, query }: ItemDataTabProps) {
   const { team } = useContext(ConsoleContext);
-  const [skip, setSkip] = useState(0);
   const accountId = query.get('account') ?? '';
   const text = query.get('q') ?? '';
-  useEffect(() => setSkip(0), [accountId, text]);
+  const [skip, setSkip] = useKept(`transactions ${accountId} ${text}`, 0);
   const narrowed = { ...(accountId === '' ? {} : { accountId }), ...(text === '' ? {} : { text }) };
   const { value, error, again } = useAnswer(
     'readItemData',

@@ -1,9 +1,8 @@
 import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { ItemPill } from '../parts/pill.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Empty, Facts, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ItemStory } from '../server/wire-types.ts';
@@ -34,10 +33,9 @@ export function ItemPage({ itemId, tab = '', query }: ItemPageProps) {
   );
   return (
     <section class="item" aria-labelledby="item-title">
-      <PlaceLink to="/items" class="back back-always">
-        <Icon name="back" />
+      <BackLink to="/items" class="back back-always">
         Items
-      </PlaceLink>
+      </BackLink>
       {error !== undefined && <Trouble text={error} again={again} />}
       {value === undefined && error === undefined && <Skeleton rows={8} />}
       {value && <ItemView story={value} tab={tab} query={query} />}

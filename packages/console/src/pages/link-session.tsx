@@ -1,6 +1,5 @@
 import { CopyButton } from '../parts/copy.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Facts, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
 import type { LinkSessionLine, ShownLinkSession } from '../server/wire-types.ts';
@@ -18,10 +17,9 @@ export function LinkSession({ team, linkSessionId }: LinkSessionProps) {
   const { value, error, again } = useAnswer('showLinkSession', { clientId: team, linkSessionId });
   return (
     <aside class="detail" aria-label="The session" data-testid="link-detail">
-      <PlaceLink to="/link" class="back">
-        <Icon name="back" />
+      <BackLink to="/link" class="back">
         All sessions
-      </PlaceLink>
+      </BackLink>
       {value ? (
         <Detail shown={value} />
       ) : error === undefined ? (

@@ -2,8 +2,7 @@ import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { DataTable } from '../parts/data-table.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Facts, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
@@ -23,10 +22,9 @@ export function IncomeDetail({ team, bankIncomeId, onOrdered }: IncomeDetailProp
   const { value, error, again } = useAnswer('showIncomeReport', { clientId: team, bankIncomeId });
   return (
     <aside class="detail" aria-label="The report" data-testid="report-detail">
-      <PlaceLink to={`/reports${location.search}`} class="back">
-        <Icon name="back" />
+      <BackLink to={`/reports${location.search}`} class="back">
         All reports
-      </PlaceLink>
+      </BackLink>
       {error !== undefined && <Trouble text={error} again={again} />}
       {value === undefined && error === undefined && <Skeleton rows={8} />}
       {value && <Detail team={team} shown={value} onOrdered={onOrdered} />}

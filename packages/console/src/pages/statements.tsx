@@ -1,14 +1,14 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { DataTable } from '../parts/data-table.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { ItemRow } from '../parts/item-row.tsx';
 import { OlderButton } from '../parts/older-button.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Pill } from '../parts/pill.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Empty, Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
+import { useKept } from '../parts/use-kept.ts';
 import { useNow } from '../parts/use-now.ts';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -22,10 +22,9 @@ export function StatementsPage({ itemId }: { readonly itemId: string | undefined
   return (
     <section class="list-pane" aria-labelledby="statements-title">
       {itemId !== undefined && (
-        <PlaceLink to="/statements" class="back back-always">
-          <Icon name="back" />
+        <BackLink to="/statements" class="back back-always">
           All Items with statements
-        </PlaceLink>
+        </BackLink>
       )}
       <div class="page-head">
         <h1 id="statements-title">Statements</h1>
@@ -91,8 +90,7 @@ function NoStatements() {
 const PAGE = 50;
 
 function OfItem({ team, itemId }: { readonly team: string; readonly itemId: string }) {
-  const [skip, setSkip] = useState(0);
-  useEffect(() => setSkip(0), [itemId]);
+  const [skip, setSkip] = useKept(`statements ${itemId}`, 0);
   const { value, error, again } = useAnswer('pageItemStatements', {
     clientId: team,
     itemId,

@@ -3,9 +3,8 @@ import { useContext } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { ItemPill, Pill } from '../parts/pill.tsx';
-import { go, PlaceLink } from '../parts/router.tsx';
+import { BackLink, go, PlaceLink } from '../parts/router.tsx';
 import { Facts, Skeleton, Trouble } from '../parts/states.tsx';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -24,10 +23,9 @@ export function UserDetail({ team, userId, onRemoved }: UserDetailProps) {
   const { value, error, again } = useAnswer('showUser', { clientId: team, userId });
   return (
     <aside class="detail" aria-label="The user" data-testid="user-detail">
-      <PlaceLink to="/users" class="back">
-        <Icon name="back" />
+      <BackLink to="/users" class="back">
         All users
-      </PlaceLink>
+      </BackLink>
       {error !== undefined && <Trouble text={error} again={again} />}
       {value === undefined && error === undefined && <Skeleton rows={8} />}
       {value && error === undefined && <Detail team={team} shown={value} onRemoved={onRemoved} />}

@@ -3,7 +3,7 @@ import { ConsoleContext } from '../parts/console-context.ts';
 import { CodeBlock, CopyButton } from '../parts/copy.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Pill, StatusPill, WebhookPill } from '../parts/pill.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink, PlaceLink } from '../parts/router.tsx';
 import { Facts, Skeleton, Trouble } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ask } from '../server/ask.ts';
@@ -23,10 +23,9 @@ export function WebhookDetail({ team, webhookId }: WebhookDetailProps) {
   const { value, error, again } = useAnswer('explainWebhook', { clientId: team, webhookId });
   return (
     <aside class="detail" aria-label="The webhook" data-testid="webhook-detail">
-      <PlaceLink to={`/webhooks${location.search}`} class="back">
-        <Icon name="back" />
+      <BackLink to={`/webhooks${location.search}`} class="back">
         All webhooks
-      </PlaceLink>
+      </BackLink>
       {value ? (
         <Detail team={team} shown={value} />
       ) : error === undefined ? (

@@ -2,9 +2,8 @@ import { useContext } from 'preact/hooks';
 import { Confirm } from '../parts/confirm.tsx';
 import { ConsoleContext } from '../parts/console-context.ts';
 import { CopyButton } from '../parts/copy.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { Pill, type Tone } from '../parts/pill.tsx';
-import { PlaceLink } from '../parts/router.tsx';
+import { BackLink } from '../parts/router.tsx';
 import { Skeleton, Trouble, Twin } from '../parts/states.tsx';
 import { ask } from '../server/ask.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -19,10 +18,9 @@ export function WebhookKeys() {
   const { value, error, again } = useAnswer('listWebhookKeys', {});
   return (
     <aside class="detail" aria-label="Signing keys" data-testid="webhook-key-list">
-      <PlaceLink to="/webhooks" class="back">
-        <Icon name="back" />
+      <BackLink to="/webhooks" class="back">
         All webhooks
-      </PlaceLink>
+      </BackLink>
       <h2>Signing keys</h2>
       <p class="quiet">
         They change by themselves every 90 days. A receiver that meets an unknown key id asks for it anew.

@@ -1,13 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+import { leaveFor, listBehind } from './trail.ts';
 
 const listeners = new Set<() => void>();
 
 /** Goes to a path of the Console without loading a page. */
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   if (path === location.pathname + location.search) return;
-  if (how === 'push') history.pushState(null, '', path);
-  else history.replaceState(null, '', path);
+  if (how === 'push') history.pushState(leaveFor(path), '', path);
+  else history.replaceState(history.state, '', path);
   for (const listener of listeners) listener();
 }
 
@@ -70,6 +72,35 @@ export function PlaceLink({ to, current, testId, isRow, children, ...rest }: Pla
         go(to);
       }}
     >
+      {children}
+    </a>
+  );
+}
+
+interface BackLinkProps {
+  /** The list, for whoever came another way. */
+  readonly to: string;
+  readonly class: string;
+  readonly children: ComponentChildren;
+}
+
+/** Leads back to a list: to the one that the person came from, as it was left. */
+export function BackLink({ to, class: name, children }: BackLinkProps) {
+  const [path = to, search] = to.split('?');
+  const passed = listBehind(path);
+  const list = search === undefined || passed?.address === to ? passed : undefined;
+  return (
+    <a
+      href={list?.address ?? to}
+      class={name}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        if (list) history.go(-list.back);
+        else go(to);
+      }}
+    >
+      <Icon name="back" />
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { ConsoleContext } from '../parts/console-context.ts';
+import { useKept } from '../parts/use-kept.ts';
 import { joinPages, type ListPage } from '../text/join-pages.ts';
 import { AskError } from './ask.ts';
 
@@ -32,6 +33,9 @@ export function useOlder<Row, Place>({
 } {
   const { sessionEnded } = useContext(ConsoleContext);
   const [read, setRead] = useState<ListPage<Row, Place>>();
+  // Whoever comes back finds as many rows as there were, read again: one of them may be why they went.
+  const [length, keepLength] = useKept(`length ${key}`, 0);
+  const lacking = useRef({ key, length });
   const [error, setError] = useState<string>();
   const shown = useRef(key);
   shown.current = key;
@@ -49,12 +53,20 @@ export function useOlder<Row, Place>({
     // Another list may be shown by now.
     if (shown.current !== key) return;
     setError(undefined);
-    setRead({ rows: [...rows, ...page.rows], next: page.next });
+    const all = [...rows, ...page.rows];
+    setRead({ rows: all, next: page.next });
+    keepLength(all.length);
   };
   const fail = (reason: unknown) => {
     if (reason instanceof AskError && reason.ended) return sessionEnded();
     if (shown.current === key) setError(reason instanceof Error ? reason.message : String(reason));
   };
+  useEffect(() => {
+    if (!first || lacking.current.key !== key) return;
+    if (next !== undefined && error === undefined && rows.length < lacking.current.length)
+      void more(next).catch(fail);
+    else lacking.current.length = 0;
+  }, [key, first === undefined, rows.length, error]);
   const older = next === undefined ? undefined : { error, ask: () => void more(next).catch(fail) };
   return { rows, older };
 }
