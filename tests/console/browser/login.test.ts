@@ -132,3 +132,23 @@ it('masks it again when the time is over, also where the clock of the browser is
   expect(await ahead.getByText('COFFEE CART').count()).toBe(0);
   await ahead.context().close();
 });
+
+it('shows the data, and that they are seen, where the answer that lets look was lost', async () => {
+  const other = await (await browser.newContext()).newPage();
+  other.setDefaultTimeout(PATIENCE_MS);
+  // Nothing else has the page ask again.
+  await other.route('**/api/live*', () => undefined);
+  await other.route('**/api/revealItemData', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await other.goto(await service.link('support'));
+  await other.getByTestId('place-items').click();
+  await other.goto(`${service.consoleUrl}/items/${itemId}/data`);
+  await other.getByTestId('reveal').click();
+  await other.getByTestId('reveal-reason').fill('Request 4711, wrong balance');
+  await other.keyboard.press('Enter');
+  await other.getByTestId('revealed').waitFor();
+  await other.getByText('COFFEE CART').waitFor();
+  await other.context().close();
+});

@@ -1,11 +1,19 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link-customizations.ts';
+import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';
 import { consolePages } from './console-pages.ts';
 
 const pages = consolePages();
 
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+
+/** The server does what it is asked, and the network breaks before it has said so. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
 
 it('says that there is no such page at an address that no browser can read', async () => {
   const page = await pages.enter();
@@ -131,4 +139,23 @@ it('says why two versions of a customization cannot be compared', async () => {
   await page.unroute('**/api/showLinkCustomization');
   await told.getByRole('button', { name: 'Try again' }).click();
   await page.getByTestId('differences').waitFor();
+});
+
+it('shows that an import is undone when the answer to its undo was lost', async () => {
+  const { service } = pages;
+  const entries = [{ date: '2026-01-05', amount: '-4.50', name: 'COFFEE CART', id: 'a1' }];
+  const content = bankFile({ account: '7700100', entries }).toString('base64');
+  const { body } = await service.call('/statement_imports/create', {
+    files: [{ name: 'january.ofx', content }],
+  });
+  const page = await pages.enter();
+  await page.route('**/api/live*', (route) => route.abort());
+  await page.goto(`${service.consoleUrl}/files`);
+  const undo = `undo-${body.import.import_id}`;
+  await page.getByTestId(undo).click();
+  await page.route('**/api/undoStatementImport', loseAnswer);
+  await page.getByTestId(`${undo}-go`).click();
+  await page.getByTestId('failure').waitFor();
+  await page.getByTestId(`import-${body.import.import_id}`).getByText('undone', { exact: true }).waitFor();
+  expect(await page.getByTestId(undo).count()).toBe(0);
 });

@@ -93,6 +93,8 @@ function RevealDialog({ itemId, again, onClose }: RevealDialogProps) {
     } catch (error) {
       setBusy(false);
       setProblem(error instanceof Error ? error.message : String(error));
+      // They may be shown by now, and the answer lost.
+      again();
     }
   };
   return (

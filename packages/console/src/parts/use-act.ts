@@ -23,6 +23,8 @@ export function useAct(): {
           (error: unknown) => {
             if (error instanceof AskError && error.ended) return sessionEnded();
             fail(error instanceof Error ? error.message : String(error));
+            // It may be done, and its answer lost.
+            acted();
           },
         )
         .finally(() => setBusy(false));
