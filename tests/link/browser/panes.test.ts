@@ -277,6 +277,24 @@ it('writes names of banks out on a phone, as tiles and in lines', async () => {
   }
 });
 
+it('has what is wrong with a field in sight together with it', async () => {
+  // Where a low window cuts, the field alone may be in sight.
+  for (const height of [660, 680, 700, 720, 740]) {
+    await resize({ width: 360, height });
+    await show('allocation', { lang: 'de' });
+    await page.getByTestId('allocation-amount').check();
+    await page.getByTestId('submit-allocation').click();
+    const below = await page
+      .locator('.field-error')
+      .evaluate(
+        (error) =>
+          error.getBoundingClientRect().bottom -
+          (document.querySelector('.pane-actions')?.getBoundingClientRect().top ?? 0),
+      );
+    expect(below, `${height}`).toBeLessThanOrEqual(0);
+  }
+});
+
 it('offers ways on where no bank was found', async () => {
   await show('institutions-none');
   await page.getByTestId('manual-numbers').waitFor();

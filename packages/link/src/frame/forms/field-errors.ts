@@ -39,6 +39,9 @@ export function useFieldErrors<Field extends string>(
 }
 
 function focusFirstError(fields: HTMLElement | null): void {
-  const first = fields?.querySelector('.field-error')?.closest('.field, .choices');
+  const error = fields?.querySelector('.field-error');
+  const first = error?.closest('.field, .choices');
   first?.querySelector<HTMLElement>('input:not([disabled])')?.focus();
+  // Where it stands below the field, a low window has it out of sight.
+  if (first?.matches('.field')) error?.scrollIntoView({ block: 'nearest' });
 }
