@@ -159,3 +159,16 @@ it('shows that an import is undone when the answer to its undo was lost', async 
   await page.getByTestId(`import-${body.import.import_id}`).getByText('undone', { exact: true }).waitFor();
   expect(await page.getByTestId(undo).count()).toBe(0);
 });
+
+it('shows that a page is waited for while the network is slow, and no empty one', async () => {
+  const page = await pages.enter();
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/api/describeOverview', async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  await page.goto(`${pages.service.consoleUrl}/items`);
+  await page.locator('main .skeleton').waitFor();
+  letGo.resolve();
+  await page.locator('#items-title').waitFor();
+});

@@ -6,7 +6,7 @@ import { lazy } from '../parts/lazy.tsx';
 import { PLACES } from '../parts/places.ts';
 import { PlaceLink } from '../parts/router.tsx';
 import { chooseScheme, schemeNow } from '../parts/scheme.ts';
-import { Empty, Trouble } from '../parts/states.tsx';
+import { Empty, Skeleton, Trouble } from '../parts/states.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { leave, type Session } from '../server/ask.ts';
 import type { LiveState } from '../server/live.ts';
@@ -70,8 +70,10 @@ export function Shell(props: ShellProps) {
       <SideBar {...props} part={part} onHelp={showHelp} />
       <main ref={main} id="main" tabIndex={-1}>
         {trouble !== undefined && <Trouble text={trouble} again={again} />}
+        {!isReady && trouble === undefined && <Skeleton rows={8} />}
+        {isReady && team === '' && <NoTeam />}
         {/* What a page holds of one team goes with it. */}
-        {isReady && team === '' ? <NoTeam /> : <Page key={chosen} {...props} part={part} />}
+        {isReady && team !== '' && <Page key={chosen} {...props} part={part} />}
       </main>
       {isHelp && <HelpDialog onClose={() => setHelp(false)} />}
     </div>
