@@ -280,7 +280,13 @@ describeOnEngines('an institution that speaks NextGenPSD2, in production', (engi
       kind: 'mfa',
       error: { error_code: 'INVALID_MFA' },
     });
-    accessToken = await finish(session, await session.step({ kind: 'mfa', answers: ['424242'] }));
+    const { due } = production.service.service.core.services.store;
+    const ends = async (): Promise<string[]> => (await due.ofItem('')).map(({ kind }) => kind);
+    const loggedIn = await session.step({ kind: 'mfa', answers: ['424242'] });
+    // Until an Item has it, the consent would end at the bank.
+    expect(await ends()).toContain('session_consent_end');
+    accessToken = await finish(session, loggedIn);
+    expect(await ends()).not.toContain('session_consent_end');
     expect((await call('/accounts/get')).body.accounts).toHaveLength(2);
   });
 

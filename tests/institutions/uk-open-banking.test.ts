@@ -254,6 +254,59 @@ describeOnEngines('an institution that speaks UK Open Banking, in production', (
     expect(await store().consents.sealedCredential(itemId)).toBeUndefined();
   });
 
+  const workOfSessions = async (kind: PlannedWork['kind']) =>
+    (await store().due.ofItem('')).filter((one) => one.kind === kind);
+  /** The newest work of a kind falls due at once, and is done. */
+  async function doneNow(kind: PlannedWork['kind']): Promise<void> {
+    const works = await until(
+      () => workOfSessions(kind),
+      (found) => found.length > 0,
+    );
+    const work = works.at(-1);
+    if (work) await store().unitOfWork((unit) => unit.due.plan({ ...work, dueAt: Date.now() }));
+    await until(
+      () => workOfSessions(kind),
+      (left) => left.every(({ subject }) => subject !== work?.subject),
+    );
+  }
+  const revoked = (consent: ReturnType<typeof consentNow>) =>
+    until(
+      async () => consent.status,
+      (status) => status === 'revoked',
+    );
+
+  it('goes on with a login that no page asks for, so that its consent ends with an Item if nobody comes', async () => {
+    const { session, url } = await atBank(VERSION_3);
+    await fetch(await visitBank(url, production.bank.authorityCertificate), { redirect: 'manual' });
+    await doneNow('link_session_return');
+    expect((await session.next({ wait_ms: 0 })).body.pane.kind).toBe('connected');
+    expect(consentNow().status).toBe('authorised');
+    expect(await workOfSessions('session_consent_end')).toEqual([]);
+  });
+
+  it('ends at the bank what a person gave in a session of which no Item came', async () => {
+    const other = await link(VERSION_3);
+    const used = consentNow();
+    for (const ending of ['left by the person', 'abandoned', 'begun anew'] as const) {
+      const { session, url } = await atBank(VERSION_3);
+      production.bank.faults.start({ fault: 'status_500', mount: 'open-banking', path: 'accounts' });
+      const { body } = await visit(session, url);
+      expect(body.pane.kind, ending).toBe('error');
+      production.bank.faults.clear();
+      const consent = consentNow();
+      expect([consent.status, consent === used], ending).toEqual(['authorised', false]);
+      if (ending === 'abandoned') await doneNow('session_consent_end');
+      else await session.step(ending === 'begun anew' ? { kind: 'retry' } : { kind: 'exit', force: true });
+      await revoked(consent);
+      await until(
+        () => workOfSessions('session_consent_end'),
+        (left) => left.length === 0,
+      );
+    }
+    expect(used.status).toBe('authorised');
+    expect((await call('/accounts/balance/get', { access_token: other })).status).toBe(200);
+  });
+
   it('tells the one holder whom a bank tells that has no list of them', async () => {
     Object.assign(production.bank.openBanking.rules, { obHoldersAt: ['party'], obAbsentStatus: 403 });
     const kept = accessToken;

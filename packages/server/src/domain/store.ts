@@ -5,6 +5,7 @@ import type { AccountStatementReader, AccountStatementWriter } from './bank-stat
 import type { CallReader, CallWriter } from './call-log/call-record.ts';
 import type { VisitReader, VisitWriter } from './consent-page/visit.ts';
 import type { ConsentReader, ConsentWriter } from './consents/consent-store.ts';
+import type { SessionConsentReader, SessionConsentWriter } from './consents/session-consent-store.ts';
 import type { ConsoleSessionReader, ConsoleSessionWriter } from './console/console-session.ts';
 import type { ReceiptReader, ReceiptWriter } from './deletion-receipts/receipt-store.ts';
 import type { DepositSwitchReader, DepositSwitchWriter } from './deposit-switch/deposit-switch-store.ts';
@@ -77,6 +78,7 @@ export interface Tables {
   readonly bankIncomes: Table<BankIncomeReader, BankIncomeWriter>;
   readonly items: Table<ItemReader, ItemWriter>;
   readonly consents: Table<ConsentReader, ConsentWriter>;
+  readonly sessionConsents: Table<SessionConsentReader, SessionConsentWriter>;
   readonly deletionReceipts: Table<ReceiptReader, ReceiptWriter>;
   readonly consentVisits: Table<VisitReader, VisitWriter>;
   readonly accounts: Table<AccountReader, AccountWriter>;

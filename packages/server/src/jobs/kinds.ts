@@ -9,6 +9,8 @@ import { expireMicroDeposit, verifyMicroDeposit } from '../domain/item-life/micr
 import { endConsent, expireLogin, warnOfConsentEnd } from '../domain/item-life/timed-ends.ts';
 import { endUnclaimedItem } from '../domain/item-life/unclaimed-item.ts';
 import { endLeftSession } from '../domain/link/sessions/end-left-session.ts';
+import { endSessionConsent } from '../domain/link/sessions/end-session-consent.ts';
+import { goOnAlone } from '../domain/link/sessions/go-on-alone.ts';
 import { followOrder } from '../domain/payments/follow-order.ts';
 import { settlePayment } from '../domain/payments/settle-payment.ts';
 import type { Call } from '../domain/services.ts';
@@ -38,7 +40,9 @@ const jobs: Readonly<Record<DueKind, DueJob>> = {
   asset_report: makeReport,
   bank_income: makeIncomeReport,
   bank_income_check: checkIncome,
+  link_session_return: goOnAlone,
   link_session_end: endLeftSession,
+  session_consent_end: endSessionConsent,
 };
 
 /** What is done for the team's sake alone, and ends with it. Consents, tokens, logins and payments come to their own ends. */
@@ -53,6 +57,7 @@ const FOR_THE_TEAM: ReadonlySet<string> = new Set<DueKind>([
   'asset_report',
   'bank_income',
   'bank_income_check',
+  'link_session_return',
   'link_session_end',
 ]);
 

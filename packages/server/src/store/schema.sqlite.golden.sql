@@ -721,6 +721,15 @@ CREATE TABLE securities (
   PRIMARY KEY (item_id, security_id)
 ) STRICT;
 
+CREATE TABLE session_consents (
+  link_session_id TEXT NOT NULL,
+  grant_no INTEGER NOT NULL,
+  client_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  tried_until INTEGER NOT NULL,
+  PRIMARY KEY (link_session_id, grant_no)
+) STRICT;
+
 CREATE TABLE settings (
   name TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL

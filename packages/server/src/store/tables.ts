@@ -38,6 +38,7 @@ import { ownInstitutions } from './tables/sandbox-institutions.ts';
 import { messages } from './tables/sandbox-messages.ts';
 import { ownUsers } from './tables/sandbox-users.ts';
 import { sealedRecords } from './tables/sealed-records.ts';
+import { sessionConsents } from './tables/session-consents.ts';
 import { signalEvaluations } from './tables/signal-evaluations.ts';
 import { simplefinAccesses } from './tables/simplefin-accesses.ts';
 import { statementImports } from './tables/statement-imports.ts';
@@ -60,6 +61,7 @@ const besidesItems = {
   users,
   bankIncomes,
   consents,
+  sessionConsents,
   deletionReceipts,
   consentVisits,
   accounts,

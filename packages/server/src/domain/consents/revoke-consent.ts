@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import type { SealedPlace } from '../custody.ts';
 import { clockName, type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { atInstitution } from '../institution-calls/at-institution.ts';
+import type { ConnectorPlace } from '../institution-calls/connector-context.ts';
 import { LIVE_CALL_MS } from '../institution-calls/deadline.ts';
 import { openCredential } from '../institution-calls/item-credential.ts';
 import type { Item } from '../items/item.ts';
@@ -12,10 +13,11 @@ import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 
 /** How long the institution is asked for, and how long is waited between two tries (connectors.md 1.5). */
-const SPAN_MS = DAY_MS;
+export const SPAN_MS = DAY_MS;
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
-type Source = Pick<Item, 'connector' | 'institutionId' | 'institutionName'>;
+/** Where a consent was given. */
+export type Source = Pick<Item, 'connector' | 'institutionId' | 'institutionName'>;
 
 /** A consent that is to end at the institution where it was given, which need not be where the Item is read now. */
 interface EndingConsent extends Source {
@@ -84,8 +86,7 @@ export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise
   const left: EndingConsent[] = [];
   for (const consent of item ? await openKept(call, call.store, item) : [])
     if (item && !(await isRevoked(call, item, consent))) left.push(consent);
-  const wait = WAITS_MS[Math.min(work.attempt, WAITS_MS.length - 1)] ?? SPAN_MS;
-  const next = call.world.clock.now() + wait;
+  const next = call.world.clock.now() + waitAfter(work);
   const kept = left.filter(({ since }) => next <= since + SPAN_MS);
   await call.store.unitOfWork(async (unit) => {
     // A consent that was added meanwhile planned the work anew: then this holds it no more, and forgets nothing.
@@ -97,18 +98,29 @@ export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise
   });
 }
 
-/** True also where nobody can be told. */
-async function isRevoked(
+/** How long is waited after a try that failed. */
+export function waitAfter({ attempt }: Pick<LeasedWork, 'attempt'>): number {
+  return WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? SPAN_MS;
+}
+
+function isRevoked(call: Call, item: Item, consent: EndingConsent): Promise<boolean> {
+  const { clientId, ordinal, linkedAt, createdAt, itemId } = item;
+  const work = `revoke ${itemId} ${consent.since}`;
+  return endsThere(call, consent, { clientId, ordinal, linkedAt, createdAt }, work);
+}
+
+/** Asks an institution to end a consent. True also where nobody can be told. */
+export async function endsThere(
   call: Call,
-  item: Item,
-  { connector: id, institutionId, institutionName, credential, since }: EndingConsent,
+  { connector: id, institutionId, institutionName, credential }: Source & { readonly credential: Credential },
+  of: Pick<ConnectorPlace, 'clientId' | 'ordinal' | 'linkedAt' | 'createdAt'>,
+  work: string,
 ): Promise<boolean> {
   const connector = call.connector(id);
-  const { clientId, ordinal, linkedAt, createdAt } = item;
-  const place = { clientId, ordinal, linkedAt, createdAt, institutionId, institutionName };
+  const place = { ...of, institutionId, institutionName };
   try {
-    const occasion = { work: `revoke ${item.itemId} ${since}` };
-    await atInstitution(call, place, { limitMs: LIVE_CALL_MS, areas: [], occasion }, async (context) => {
+    const how = { limitMs: LIVE_CALL_MS, areas: [], occasion: { work } };
+    await atInstitution(call, place, how, async (context) => {
       await connector?.revoke?.(context, credential);
     });
     return true;

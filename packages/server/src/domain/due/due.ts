@@ -22,7 +22,9 @@ export type DueKind =
   | 'asset_report'
   | 'bank_income'
   | 'bank_income_check'
-  | 'link_session_end';
+  | 'link_session_return'
+  | 'link_session_end'
+  | 'session_consent_end';
 
 /** One piece of due work; there is never a second one of the same name. */
 export interface DueKey {

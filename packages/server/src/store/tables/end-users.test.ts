@@ -29,6 +29,8 @@ const OF_NOBODY = [
   'sandbox_users',
   'schema_migrations',
   'secrets',
+  // What ending a consent at the institution needs: it goes within two days, when that is done or given up.
+  'session_consents',
   'settings',
   'simplefin_accesses',
   'team_keys',

@@ -49,9 +49,11 @@ const lease = statement(
    WHERE ${OWN} AND version = $3 AND (lease_until IS NULL OR lease_until <= $4)`,
 );
 const OF_TEAM = 'client_id = $1 AND environment = $2';
+// A step that is under way is made from a version that is gone, so that it brings nothing back.
 const forgetUnfinished = statement(
   'link_sessions.forgetUnfinished',
-  `UPDATE link_sessions SET sealed = $4 WHERE ${OF_TEAM} AND started_at < $3 AND finished_at IS NULL AND length(sealed) > 0`,
+  `UPDATE link_sessions SET sealed = $4, version = version + 1
+   WHERE ${OF_TEAM} AND started_at < $3 AND finished_at IS NULL AND length(sealed) > 0`,
 );
 const forgetPublicTokens = statement(
   'link_sessions.forgetPublicTokens',

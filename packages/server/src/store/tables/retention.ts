@@ -91,6 +91,7 @@ export const RETENTION: Readonly<Record<string, Kept>> = {
   schema_migrations: 'with the store',
   secrets: 'for a period',
   securities: 'with its Item',
+  session_consents: 'until it is done',
   settings: 'with the store',
   signal_evaluations: 'with its Item',
   simplefin_accesses: 'for a period',

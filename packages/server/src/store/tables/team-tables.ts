@@ -56,6 +56,7 @@ export const OWN_ROWS: readonly (readonly [table: string, own: string])[] = [
   ['sandbox_users', OF_TEAM],
   ['sandbox_messages', OF_TEAM],
   ['bank_authorizations', OF_TEAM],
+  ['session_consents', OF_TEAM],
   ['link_events', OF_TEAM],
   ['bank_visits', OF_TEAM],
   ['link_sessions', OF_TEAM],

@@ -1,11 +1,10 @@
-import { RefusalError } from '../../../errors.ts';
 import { newRequestId } from '../../../world/ids.ts';
 import { type LeasedWork, LeaseLostError } from '../../due/due.ts';
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
 import { advance } from '../flow/advance.ts';
-import { type Continued, sessionOfTeam } from './find-session.ts';
+import { goneOr, sessionOfTeam } from './find-session.ts';
 import { LEFT_STEP } from './left-session.ts';
 import { goOn, OvertakenError, stepped } from './step.ts';
 
@@ -35,10 +34,4 @@ export async function endLeftSession(call: Call, work: LeasedWork): Promise<void
     // The person is there after all: their step planned the end anew.
     if (!(error instanceof OvertakenError)) throw error;
   }
-}
-
-/** A session that was forgotten, or whose team was revoked, has nobody to tell. */
-function goneOr(error: unknown): Continued | undefined {
-  if (error instanceof RefusalError && error.code === 'INVALID_LINK_TOKEN') return undefined;
-  throw error;
 }

@@ -1,4 +1,4 @@
-import { fail } from '../../../errors.ts';
+import { fail, RefusalError } from '../../../errors.ts';
 import { asTeamSeesIt } from '../../sandbox/as-team-sees-it.ts';
 import type { Call, Services } from '../../services.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
@@ -42,6 +42,12 @@ export async function sessionOfTeam(
   caller: Caller,
 ): Promise<Continued> {
   return continued(call, tenant, linkSessionId, caller);
+}
+
+/** A session that was forgotten, or whose team was revoked, has nobody to tell. */
+export function goneOr(error: unknown): Continued | undefined {
+  if (error instanceof RefusalError && error.code === 'INVALID_LINK_TOKEN') return undefined;
+  throw error;
 }
 
 async function continued(

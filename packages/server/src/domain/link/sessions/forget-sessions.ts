@@ -3,7 +3,7 @@ import type { Call } from '../../services.ts';
 import { asTenant } from '../../teams/team.ts';
 
 /** A session that is not over by then will not be: hosted tokens live longest, and their sessions are as quick as others. */
-const UNFINISHED_MS = DAY_MS;
+export const UNFINISHED_MS = DAY_MS;
 /** As long as `/link/token/get` shows public_tokens. */
 export const PUBLIC_TOKEN_MS = 6 * HOUR_MS;
 /** As long as `/link/token/get` tells of a token. */

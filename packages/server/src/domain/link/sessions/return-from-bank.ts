@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../world/durations.ts';
 import { newTokenBody } from '../../../world/ids.ts';
 import { asTeamSeesIt } from '../../sandbox/as-team-sees-it.ts';
 import type { Services } from '../../services.ts';
+import type { StoreWriter } from '../../store.ts';
 import { asTenant } from '../../teams/team.ts';
 import { advance } from '../flow/advance.ts';
 import type { RedirectWay } from '../pane.ts';
@@ -10,6 +11,7 @@ import { handoffDigest, handoffDigests, oauthStateDigest, visitDigests } from '.
 import { decryptSession } from '../state/seal-session.ts';
 import type { Session } from '../state/session.ts';
 import { linkTokenById } from '../tokens/open-link-token.ts';
+import { planGoingOn } from './go-on-alone.ts';
 import { OvertakenError, saveIn, stepped } from './step.ts';
 
 /** Where a person goes who comes back from an institution's page. */
@@ -68,7 +70,8 @@ export async function returnFromBank(
       }
       const secrets = { ...session.secrets, redirect: { ...redirect, returned } };
       const back: Session = { ...opened(session, way), secrets };
-      const draft = { base: session, session: back, unsaved: [], stepId: null };
+      const also = (inUnit: StoreWriter) => planGoingOn(run, inUnit, back);
+      const draft = { base: session, session: back, unsaved: [], stepId: null, also };
       await saveIn(run, unit, stepped(run, draft, advance(back.flow, { kind: 'bank_returned' })));
     })
     .catch((error: unknown) => {

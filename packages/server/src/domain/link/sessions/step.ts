@@ -13,6 +13,7 @@ import { spendLinkToken } from '../tokens/use-link-token.ts';
 import { perform } from '../work/perform.ts';
 import { announceEnd, announceKept } from './announce.ts';
 import { eventsOf } from './events.ts';
+import { keepConsents, keepOvertaken } from './keep-consents.ts';
 import { keepTokensAlive } from './keep-tokens-alive.ts';
 import { planLeftEnd } from './left-session.ts';
 import { orderSessionIncome } from './order-session-income.ts';
@@ -57,22 +58,33 @@ export async function goOn(
   from: SessionDraft,
   { long }: { readonly long: boolean },
 ): Promise<Session> {
-  let draft = from;
+  const steps = { draft: from };
+  try {
+    return await goOnFrom(run, steps, long);
+  } catch (error) {
+    if (error instanceof OvertakenError) await keepOvertaken(run, steps.draft);
+    throw error;
+  }
+}
+
+/** @param steps holds the draft as far as it came, also where it cannot be saved */
+async function goOnFrom(run: LinkRun, steps: { draft: SessionDraft }, long: boolean): Promise<Session> {
   let mayWait = long;
   for (;;) {
+    const { draft } = steps;
     const { work } = draft.session.flow;
     if (work === null || (isLong(draft.session) && !mayWait)) break;
     const performed = await performSafely(run, draft.session);
     if ('commit' in performed) {
-      draft = await commit(run, draft, performed);
+      steps.draft = await commit(run, draft, performed);
       // Everything up to here is told; the caller sees it before the next long work begins.
       mayWait = false;
     } else {
-      draft = applied(run, draft, performed);
+      steps.draft = applied(run, draft, performed);
     }
   }
-  if (draft.session === draft.base) return draft.session;
-  const last = draft;
+  const last = steps.draft;
+  if (last.session === last.base) return last.session;
   const saved = await run.call.store.unitOfWork((unit) => saveIn(run, unit, last));
   await runAfter(run, saved);
   return saved.session;
@@ -185,6 +197,7 @@ export async function saveIn(run: LinkRun, unit: StoreWriter, draft: SessionDraf
   const after = isOver ? await orderSessionIncome(run, unit, session) : [];
   if (isNew || isOver) await keepTokensAlive(run, unit, session);
   await planLeftEnd(run, unit, session);
+  await keepConsents(run, unit, draft);
   if (isNew) await announceKept(run, unit, session);
   if (isOver) {
     if (result?.status === 'exit') await letGo(run, unit, base);

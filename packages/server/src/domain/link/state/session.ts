@@ -114,6 +114,8 @@ export interface Accepted {
   readonly readiness: { readonly initialMs: number; readonly historicalMs: number } | null;
   /** The person chose accounts on the institution's page. */
   readonly chosenThere: boolean;
+  /** Number of the step with which the institution took it; absent where nobody consented to reads: no login, or for a payment. */
+  readonly grant?: number;
 }
 
 /** How far a session came with the income of an Item. */

@@ -11,6 +11,7 @@ import { moveOf } from '../items/move-item.ts';
 import { type RepairedItem, type RepairedLogin, repairLinkedItem } from '../items/repair-linked-item.ts';
 import type { Commit, Done, LinkRun } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
+import { takeConsent } from '../state/session-consent.ts';
 import type { LinkToken } from '../tokens/link-token.ts';
 import { accountsToShow, itemOf } from './accounts.ts';
 import { productsAt } from './institution-rows.ts';
@@ -37,6 +38,7 @@ function keepNew(run: LinkRun, session: Session, ids: readonly string[]): Commit
     numbers === 'match' || numbers === 'automated' || numbers === 'instant' ? { proof: numbers } : {};
   return {
     async commit(unit) {
+      await takeConsent(unit, session);
       const kept = await keepLinkedItem(call, unit, tenant, {
         institution,
         ordinal: accepted.ordinal,
@@ -78,6 +80,7 @@ async function repair(run: LinkRun, session: Session, ids: readonly string[]): P
     async commit(unit) {
       // Nobody logs in to typed numbers: that the person came is all that can heal such an Item.
       if (item.institutionId === null) await repairItem(call, unit, item, { elsewhere: false });
+      await takeConsent(unit, session);
       repaired = await repairLinkedItem(call, unit, item, {
         login: accepted ? renewed(accepted) : null,
         accounts: accounts ?? [],

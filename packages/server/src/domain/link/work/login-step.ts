@@ -73,8 +73,10 @@ export function applyLoginStep(
       return { commit: async () => done };
     }
     case 'done': {
-      const login = { ordinal, startedAt, before };
-      const accepted = acceptedOf(step, login, redirect?.returned !== undefined);
+      const accepted = {
+        ...acceptedOf(step, { ordinal, startedAt, before }, redirect?.returned !== undefined),
+        ...(session.flow.facts.payment ? {} : { grant: session.version }),
+      };
       return { outcome: { kind: 'logged_in' }, secrets: { ...kept, accepted } };
     }
     case 'select':
