@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { InstitutionRequest } from '../../connectors/sdk/http.ts';
 import { createNet } from '../../world/net/guarded-net.ts';
@@ -63,4 +64,32 @@ it('the address of a next page may be as long as servers take it, and no longer'
   expect(dialled).toBe(1);
   await expect(ask(9000)).rejects.toMatchObject({ kind: 'client_rejected' });
   expect(dialled).toBe(1);
+});
+
+/** Asks once at an institution that answers so. */
+async function answered(status: number, encoding: string, body: Buffer) {
+  const net = simulatedNet(async () => ({ status, headers: { 'content-encoding': encoding }, body }));
+  const send = sender(realWorld({ net }), 'owner', new AbortController().signal);
+  return send({ url, method: 'PUT' });
+}
+
+it.each<[string, (text: string) => Buffer]>([
+  ['gzip', gzipSync],
+  ['X-Gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('an answer that came packed, though nobody asked for it, is read: %s', async (encoding, pack) => {
+  const answer = await answered(200, encoding, pack('{"accounts":[]}'));
+  expect(answer.body.toString()).toBe('{"accounts":[]}');
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+});
+
+it('a packed answer is unpacked no further than an answer may be long, and a damaged one is malformed', async () => {
+  const long = gzipSync(Buffer.alloc(32 * 1024 * 1024 + 1));
+  await expect(answered(200, 'gzip', long)).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(answered(200, 'gzip', gzipSync('{}').subarray(0, 12))).rejects.toMatchObject({
+    kind: 'malformed',
+  });
+  // What a refusal says is its status.
+  expect(await answered(401, 'gzip', Buffer.from('no'))).toMatchObject({ status: 401 });
 });

@@ -10,6 +10,7 @@ import {
 import type { World } from '../../world/world.ts';
 import { failureOfCertificate, failureOfPage } from './certificate-failures.ts';
 import { pauseUnlessEnded } from './pause.ts';
+import { unpackedAnswer } from './unpacked-answer.ts';
 
 const CONNECT_MS = 5000;
 /** Keys of pages are sealed states at some institutions; RFC 9110 4.1 has every server take this much. */
@@ -94,9 +95,10 @@ async function once(
         ...(NOT_SENT.has(error.failureClass) ? { nothingStands: 'not sent' } : {}),
       });
     });
-  const refusal = failureOfPage(answer, registration);
+  const read = await unpackedAnswer(whole(answer), BODY_BYTES_MAX);
+  const refusal = failureOfPage(read, registration);
   if (refusal) throw refusal;
-  return whole(answer);
+  return read;
 }
 
 function mayBeRepeated({ method = 'GET', repeatable }: InstitutionRequest): boolean {
