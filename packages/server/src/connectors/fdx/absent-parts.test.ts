@@ -62,8 +62,18 @@ describe('a part that an FDX institution does not have', () => {
     [501, 501],
   ])('is told from an account that cannot be read now: status %s, code %s', async (status, code) => {
     expect((await owners(refusal(status, code)))?.perAccountErrors).toMatchObject([{ accountKey: 'a' }]);
-    const both = await owners(refusal(status, code), refusal(status, code));
+    // Where one is locked alone, the other fails for a reason of its own.
+    const both = await owners(refusal(status, code), refusal(404, 701));
     expect(both?.perAccountErrors).toMatchObject([{ accountKey: 'a' }, { accountKey: 'b' }]);
+  });
+
+  it('of accounts that all are locked is the lock of the login, and no reading of nothing', async () => {
+    const locked = refusal(403, 706);
+    await expect(owners(locked, locked)).rejects.toMatchObject({ kind: 'account_locked' });
+    // Of some of the accounts it says nothing of the others.
+    const context = bankWhere('asset-transfer-networks', { plan: locked, broker: locked });
+    const moved = await fdxConnector().transferNumbers?.(context, CREDENTIAL, ['plan', 'broker']);
+    expect(moved).toMatchObject({ items: [{ key: 'plan' }], perAccountErrors: [{ accountKey: 'broker' }] });
   });
 
   it('of no account is not supported there', async () => {

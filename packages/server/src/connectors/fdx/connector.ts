@@ -60,7 +60,7 @@ export default function fdxConnector(): Connector {
       if (brokerKeys.length === 0) return readAll(items);
       try {
         const asked: Reading = [context, credential, brokerKeys];
-        const read = await ofEach(asked, 'asset-transfer-networks', toTransferNumbers);
+        const read = await ofEach(asked, 'asset-transfer-networks', toTransferNumbers, keys);
         return { ...read, items: [...read.items, ...items] };
       } catch (error) {
         const isForBrokersAlone = error instanceof ConnectorError && error.kind === 'unsupported';
@@ -108,8 +108,9 @@ function ofEach<T>(
   [context, credential, keys]: Reading,
   part: string,
   convert: (key: AccountKey, fields: Fields) => readonly T[],
+  all = keys,
 ): Promise<Read<T>> {
-  return ofEachAccount(keys, async (key) =>
-    convert(key, await read(context, credential, `/accounts/${encodeURIComponent(key)}/${part}`)),
-  );
+  const readPart = async (key: AccountKey): Promise<readonly T[]> =>
+    convert(key, await read(context, credential, `/accounts/${encodeURIComponent(key)}/${part}`));
+  return ofEachAccount(keys, readPart, all);
 }

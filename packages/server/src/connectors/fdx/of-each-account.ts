@@ -5,15 +5,18 @@ import { concernsOneAccount, FdxError, isAbsent, isWithoutPart } from './failure
 
 /**
  * Reads a part of each account; one account's failure does not fail the others, and of an account that has not got it nothing is told.
- * @throws ConnectorError `unsupported` where none of them has it
+ * @param all the accounts among which `keys` are, where those are not all that was asked for
+ * @throws ConnectorError `unsupported` where none of them has it, `account_locked` where all that was asked for are locked
  */
 export async function ofEachAccount<T>(
   keys: readonly AccountKey[],
   readPart: (key: AccountKey) => Promise<readonly T[]>,
+  all: readonly AccountKey[] = keys,
 ): Promise<Read<T>> {
   const items: T[] = [];
   const failed: { accountKey: AccountKey; reason: string }[] = [];
   const absent: FdxError[] = [];
+  const locked: FdxError[] = [];
   for (const key of keys) {
     try {
       items.push(...(await readPart(key)));
@@ -21,13 +24,15 @@ export async function ofEachAccount<T>(
       if (!(error instanceof FdxError)) throw error;
       const { failure, message } = error;
       if (isWithoutPart(failure)) absent.push(error);
-      else if (concernsOneAccount(failure) || isAbsent(failure))
+      else if (concernsOneAccount(failure) || isAbsent(failure)) {
         failed.push({ accountKey: key, reason: message });
-      else throw error;
+        if (error.kind === 'account_locked') locked.push(error);
+      } else throw error;
     }
   }
   const [first] = absent;
   if (first && absent.length === keys.length)
     throw new ConnectorError('unsupported', { reason: first.message });
+  if (locked[0] && locked.length === all.length) throw locked[0];
   return { items, perAccountErrors: failed, warnings: [] };
 }
