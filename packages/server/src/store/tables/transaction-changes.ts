@@ -9,20 +9,32 @@ import { integer, text } from '../columns.ts';
 import { type Reader, type Row, type SqlStatement, statement, type Value } from '../engine.ts';
 import { AS_OF, LINE, LINE_FEED, readAsOf, TEXT, toText } from './transaction-lists.ts';
 
-/** Of each gap in a row's life, the change that removed it and the one that brought it back. */
+/**
+ * Of each gap in a row's life, the change that removed it and the one that brought it back; a third number marks one of many gaps, of
+ * which it is not known any more when the row was there between.
+ */
 const GAPS = {
-  sqlite: `json_each('[' || absences || ']') AS gap WHERE gap.value ->> 0 <= $4 AND gap.value ->> 1 > $4`,
-  postgres: `json_array_elements(('[' || absences || ']')::json) AS gap
+  sqlite: {
+    any: `json_each('[' || absences || ']') AS gap WHERE gap.value ->> 0 <= $4 AND gap.value ->> 1 > $4`,
+    isKnown: 'gap.value ->> 2 IS NULL',
+  },
+  postgres: {
+    any: `json_array_elements(('[' || absences || ']')::json) AS gap
     WHERE (gap ->> 0)::bigint <= $4 AND (gap ->> 1)::bigint > $4`,
+    isKnown: 'gap ->> 2 IS NULL',
+  },
 };
 type Engine = keyof typeof GAPS;
-/** Whether a caller whose loop began at `base` has the row. */
-const hasRow = (engine: Engine) =>
-  `(added_seq <= $4 AND (absences IS NULL OR NOT EXISTS (SELECT 1 FROM ${GAPS[engine]})))`;
+const outside = (gaps: string) =>
+  `(added_seq <= $4 AND (absences IS NULL OR NOT EXISTS (SELECT 1 FROM ${gaps})))`;
+/** Whether a caller whose loop began at `base` has the row for certain: one who may lack it hears of it as a new one. */
+const hasRow = (engine: Engine) => outside(GAPS[engine].any);
+/** Whether such a caller may have it, and must hear that it is gone. */
+const mayHaveRow = (engine: Engine) => outside(`${GAPS[engine].any} AND ${GAPS[engine].isKnown}`);
 /** What such a caller has to hear of: not rows that came and went meanwhile. */
 const changesOn = (engine: Engine) =>
   `item_id = $1 AND changed_seq > $2 AND changed_seq <= $3 AND ($5 = '' OR account_id = $5)
-  AND (removed = 0 OR ${hasRow(engine)})`;
+  AND (removed = 0 OR ${mayHaveRow(engine)})`;
 const KINDS = {
   added: (engine: Engine) => `removed = 0 AND NOT ${hasRow(engine)}`,
   modified: (engine: Engine) => `removed = 0 AND ${hasRow(engine)}`,

@@ -5,6 +5,7 @@ import { notingEngine, plansOf } from '../../../../../tests/support/plans.ts';
 import { newTransaction } from '../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import type { ChangeRange, TransactionList } from '../../domain/records/transactions/transaction-store.ts';
+import { statement } from '../engine.ts';
 import { createStore } from '../store.ts';
 
 type Row = ReturnType<typeof newTransaction>;
@@ -304,6 +305,41 @@ describeOnStores('transactions', (open) => {
     });
     const nothing = { last: 0, hasMore: false, added: '', modified: '', removed: '' };
     expect(await changePage({ ...range, after: 9 }, 100)).toEqual(nothing);
+  });
+
+  it('keeps a bounded memory of a row that comes and goes all the time, and leaves no caller with a row that is gone', async () => {
+    const itemId = 'flickering';
+    const turns = 400;
+    const holds = (at: number) => at % 2 === 1;
+    await open.store.unitOfWork(async (unit) => {
+      for (let seq = 1; seq <= turns; seq += 1) {
+        const row = newTransaction('a', { wire: `{"version":${seq}}`, seq });
+        if (seq === 1) await unit.transactions.insert(itemId, [row]);
+        else if (holds(seq)) await unit.transactions.update(itemId, row);
+        else await unit.transactions.remove(itemId, 'a', seq);
+      }
+    });
+    const told = async (base: number, until: number) => {
+      const range = { itemId, base, after: base, until, accountId: 'account-1' };
+      const { added, modified, removed } = await changePage(range, 100);
+      return { added: added !== '', modified: modified !== '', removed: removed !== '' };
+    };
+    for (let base = 1; base < turns; base += 1)
+      if (holds(base)) expect(await told(base, turns), String(base)).toMatchObject({ removed: true });
+    // One that never heard of the row hears nothing of it.
+    expect(await told(0, turns)).toEqual({ added: false, modified: false, removed: false });
+    await open.store.unitOfWork((unit) =>
+      unit.transactions.update(itemId, newTransaction('a', { wire: '{}', seq: turns + 1 })),
+    );
+    for (let base = 0; base <= turns; base += 1) {
+      const { added, modified } = await told(base, turns + 1);
+      expect([base, added || (holds(base) && modified)]).toEqual([base, true]);
+    }
+    const [row] = await open.engine.reader.all(
+      statement('test.absences', 'SELECT length(absences) AS long FROM transactions WHERE item_id = $1'),
+      [itemId],
+    );
+    expect(Number(row?.long)).toBeLessThan(800);
   });
 
   it('tells every caller of a row that went and came back what it lacks, wherever it stood', async () => {

@@ -81,16 +81,30 @@ const find = statement(
   'transactions.find',
   `SELECT ${READ} FROM transactions WHERE item_id = $1 AND transaction_id = $2 AND removed = 0`,
 );
-/** A removed row that is written is back: whoever heard of its removal, and not of its return, has to be told of it as a new one. */
-const update = statement(
-  'transactions.update',
-  `UPDATE transactions SET absences = CASE WHEN removed = 0 THEN absences
-       ELSE concat_ws(',', absences, '[' || changed_seq || ',' || CAST($8 AS BIGINT) || ']') END,
+/** So much is remembered of when a row was away, about thirty times of it, one by one. */
+const ABSENCES_LENGTH_MAX = 600;
+/**
+ * A removed row that is written is back: whoever heard of its removal, and not of its return, has to be told of it as a new one. Of a row
+ * that comes and goes all the time, the old absences become one, marked as a span in which it was there and away.
+ */
+const updateSql = (first: string, last: string): string =>
+  `UPDATE transactions SET absences = CASE WHEN removed = 0 THEN absences ELSE concat_ws(',',
+       CASE WHEN length(absences) > ${ABSENCES_LENGTH_MAX} THEN '[' || ${first} || ',' || ${last} || ',1]' ELSE absences END,
+       '[' || changed_seq || ',' || CAST($8 AS BIGINT) || ']') END,
      date = $3, day_order = $4, pending = $5, original_description = $6, wire = $7, changed_seq = $8,
      sealed_original = $9, dialect = $10, missed_by = NULL, pfc2 = $11, enrichment = $12, removed = 0,
      value_date = $13
-   WHERE item_id = $1 AND transaction_id = $2`,
-);
+   WHERE item_id = $1 AND transaction_id = $2`;
+const update = statement('transactions.update', {
+  sqlite: updateSql(
+    `json_extract('[' || absences || ']', '$[0][0]')`,
+    `json_extract('[' || absences || ']', '$[#-1][1]')`,
+  ),
+  postgres: updateSql(
+    `(('[' || absences || ']')::json #>> '{0,0}')`,
+    `(('[' || absences || ']')::json #>> '{-1,1}')`,
+  ),
+});
 const retell = statement(
   'transactions.retell',
   `UPDATE transactions SET wire = $3, pfc2 = $4, enrichment = $5, changed_seq = $6
