@@ -104,6 +104,23 @@ describeOnEngines('a bank that cannot tell of one account', (engine) => {
     },
   );
 
+  it('is not taken for one that knows holders, once it has that part for no account any more', async () => {
+    const { accessToken: access_token } = await linkItem(service, { products: ['identity'] });
+    const held = async () =>
+      (await service.call('/identity/get', { access_token })).body.accounts.flatMap(
+        ({ owners }: { owners: unknown[] }) => owners,
+      ).length;
+    expect(await held()).toBeGreaterThan(0);
+    const notThere = (): never => {
+      throw new ConnectorError('unsupported');
+    };
+    const refreshed = await withConnector(service, changing(['identity'], notThere), () =>
+      service.call('/identity/refresh', { access_token }),
+    );
+    expect(refreshed.status, JSON.stringify(refreshed.body)).toBe(200);
+    expect(await held()).toBe(0);
+  });
+
   it('keeps what was known of an account that it does not list', async () => {
     const { accessToken, itemId } = await linkItem(service, { products: PRODUCTS });
     const before = await known(accessToken);

@@ -98,7 +98,7 @@ async function pullOnce(
       renewed = await options.before?.(connector, context, credential);
       const windows = windowsOf(item, call.world.clock.now(), options);
       const source = { connector, context, credential: renewed ?? credential, windows };
-      const read = await readInstitution(source, products, selection);
+      const read = await readInstitution(source, products, { selection, again: areRead(item, products) });
       postsAt = await nextPosting(source, read);
       return read;
     });
@@ -142,6 +142,12 @@ async function nextPosting(
   if (!transactions) return undefined;
   const keys = accounts.map(({ key }) => key);
   return simulatedBankOf(connector)?.nextPosting(context, credential, keys);
+}
+
+function areRead(item: Item, products: readonly string[]): boolean {
+  return products.every((name) =>
+    item.products.some(({ product, pulledAt }) => product === name && pulledAt !== null),
+  );
 }
 
 /** @throws CredentialChangedError */

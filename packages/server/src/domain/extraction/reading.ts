@@ -75,16 +75,20 @@ interface Period {
   readonly to: string;
 }
 
-/** Reads the accounts that are selected, and what these products need of them, from the institution. @throws ConnectorError */
+/**
+ * Reads the accounts that are selected, and what these products need of them, from the institution.
+ * @param again these products were read before
+ * @throws ConnectorError
+ */
 export async function readInstitution(
   source: Source,
   products: readonly string[],
-  selection: Pick<Selection, 'has'>,
+  { selection, again }: { readonly selection: Pick<Selection, 'has'>; readonly again: boolean },
 ): Promise<Reading> {
   const { items: listed, closed = [] } = await source.connector.accounts(source.context, source.credential);
   const accounts = listed.filter(({ key }) => selection.has(key));
   const others = listed.flatMap(({ key }) => (selection.has(key) ? [] : [key]));
-  return { ...(await readProducts(source, accounts, products)), closed, others };
+  return { ...(await readProducts(source, accounts, products, again)), closed, others };
 }
 
 /** Reads what these products need, of these accounts. @throws ConnectorError */
@@ -92,11 +96,12 @@ export async function readProducts(
   read: Source,
   accounts: readonly RawAccount[],
   products: readonly string[],
+  again = false,
 ): Promise<Reading> {
   const { connector, context, credential } = read;
   const keys = keysOf(accounts);
   const wants = (product: string): boolean => products.includes(product);
-  const given = givenAmong(products);
+  const given = givenAmong(products, again);
   const numbers = wants('auth')
     ? await given('auth', connector.numbers?.(context, credential, keys))
     : undefined;
@@ -124,12 +129,12 @@ export async function readProducts(
 
 /**
  * What the institution does not give keeps nothing else from being read, and nothing of it is kept: no account has it any more. Who asks for
- * that product alone is told so.
+ * that product alone, and has nothing of it, is told so.
  */
-function givenAmong(products: readonly string[]) {
+function givenAmong(products: readonly string[], again: boolean) {
   return async <T>(product: string, reading: Promise<Read<T>> | undefined): Promise<Read<T> | undefined> => {
     const isAlone = products.length === 1 && products[0] === product;
-    return isAlone || !reading ? reading : ((await ifGiven(reading)) ?? readAll<T>([]));
+    return (isAlone && !again) || !reading ? reading : ((await ifGiven(reading)) ?? readAll<T>([]));
   };
 }
 
