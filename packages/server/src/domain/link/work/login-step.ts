@@ -36,8 +36,7 @@ export function applyLoginStep(
   },
 ): Performed {
   const now = run.call.world.clock.now();
-  // What was typed is not needed any more, whatever comes next.
-  const { accounts: _accounts, accepted: _accepted, typed: _typed, redirect, ...kept } = session.secrets;
+  const kept = afterStep(session.secrets);
   const asks = (
     state: AuthStep & { state: Login['state'] },
     lastsMs: number,
@@ -73,16 +72,19 @@ export function applyLoginStep(
       return { commit: async () => done };
     }
     case 'done': {
-      const accepted = {
-        ...acceptedOf(step, { ordinal, startedAt, before }, redirect?.returned !== undefined),
-        ...(session.flow.facts.payment ? {} : { grant: session.version }),
-      };
+      const accepted = acceptedOf(session, step, { ordinal, startedAt, before });
       return { outcome: { kind: 'logged_in' }, secrets: { ...kept, accepted } };
     }
     case 'select':
     case 'file':
       return { outcome: { kind: 'failed', error: paneErrorFor('ITEM_NOT_SUPPORTED'), again: false } };
   }
+}
+
+/** What was typed is not needed any more, whatever comes next. */
+function afterStep(secrets: Secrets): Secrets {
+  const { accounts: _accounts, accepted: _accepted, typed: _typed, redirect: _redirect, ...kept } = secrets;
+  return kept;
 }
 
 function challenged(
@@ -109,9 +111,9 @@ function challenged(
 }
 
 function acceptedOf(
+  { flow, secrets, version }: Session,
   { credential, consent, needsPerson, readiness }: SimulatedDone,
   login: Pick<Login, 'ordinal' | 'startedAt' | 'before'>,
-  chosenThere: boolean,
 ): NonNullable<Secrets['accepted']> {
   return {
     ...login,
@@ -119,7 +121,8 @@ function acceptedOf(
     consentExpiresAt: consent.expiresAt,
     ...(needsPerson ? { needsPerson } : {}),
     readiness: readiness ?? null,
-    chosenThere,
+    chosenThere: secrets.redirect?.returned !== undefined,
+    ...(flow.facts.payment ? {} : { grant: version }),
   };
 }
 
