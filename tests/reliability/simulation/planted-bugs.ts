@@ -1,8 +1,10 @@
-// `node tests/reliability/simulation/planted-bugs.ts [--bug NAME] [--seeds 500] [--engine sqlite|postgres] [--json]`: after how many seeds each planted mistake is
-// found; on postgres those between processes, of which there are three.
+// `node tests/reliability/simulation/planted-bugs.ts [--bug NAME] [--seeds 500] [--soonest] [--engine sqlite|postgres] [--json]`: after how many seeds each planted
+// mistake is found; on postgres those between processes, of which there are three.
+//
+// `--soonest` looks at the seeds without faults alone, and names the one that finds it after the fewest steps: the one to be kept beside the mistake.
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../support/postgres.ts';
-import { findBug, seedsUpTo } from './find-bug.ts';
+import { findBug, findBugSoonest, seedsUpTo } from './find-bug.ts';
 import { PLANTED_BETWEEN_PROCESSES } from './planted/between-processes.ts';
 import { PLANTED } from './planted/bugs.ts';
 import { openSimulation } from './simulate.ts';
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     bug: { type: 'string' },
     seeds: { type: 'string', default: '500' },
     engine: { type: 'string', default: 'sqlite' },
+    soonest: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -28,7 +31,8 @@ const simulation = await openSimulation(
 const nodes = isOnPostgres ? 3 : 1;
 let missed = 0;
 for (const bug of wanted) {
-  const found = await findBug(simulation, { ...bug, nodes }, seedsUpTo(Number(values.seeds)));
+  const find = values.soonest ? findBugSoonest : findBug;
+  const found = await find(simulation, { ...bug, nodes }, seedsUpTo(Number(values.seeds)));
   if (!found) missed += 1;
   const result = found
     ? `found by seed ${found.seed}, step ${found.step}: ${found.message.slice(0, 110)}`

@@ -38,38 +38,38 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'public-token-lasts',
-    seed: 42,
+    seed: 24,
     what: 'a public_token works after its half hour',
     plant: () => rewritten('public_tokens.claim', 'AND expires_at > $4', ''),
   },
   {
     name: 'rotated-token-lives',
-    seed: 4,
+    seed: 48,
     what: 'the old access_token works after a rotation',
     plant: () => rewritten('access_tokens.end', 'SET ended_at = $4', 'SET ended_at = ended_at + 0 * $4'),
   },
   {
     name: 'removed-item-delivers',
-    seed: 10,
+    seed: 119,
     what: 'the undelivered events of an Item outlive it',
     plant: () => leftOut('webhooks.cancelOfItem'),
   },
   {
     name: 'events-after-the-unit',
-    seed: 11,
+    seed: 118,
     what: 'events are written after the commit of their cause',
     plant: () => collecting(true, async (failed, writeNow) => (failed ? undefined : writeNow())),
   },
   {
     name: 'events-of-failed-units',
-    seed: 12,
+    seed: 15,
     what: 'events of a unit of work are written even when it was taken back',
     plant: () =>
       collecting(false, async (failed, writeNow) => (failed ? writeNow().catch(() => undefined) : undefined)),
   },
   {
     name: 'claimed-is-delivered',
-    seed: 4,
+    seed: 117,
     what: 'an event counts as delivered from the moment that a worker takes it',
     plant: () =>
       rewritten(
@@ -80,20 +80,20 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'other-teams-token',
-    seed: 2,
+    seed: 72,
     what: 'an access_token works for every team',
     plant: () =>
       rewritten('access_tokens.find', SAME_TEAM, ANY_TEAM, rewritten('items.find', SAME_TEAM, ANY_TEAM)),
   },
   {
     name: 'key-not-stored',
-    seed: 1,
+    seed: 29,
     what: 'the answer under an Idempotency-Key is not kept',
     plant: () => leftOut('idempotency_keys.insert'),
   },
   {
     name: 'page-skips-a-row',
-    seed: 24,
+    seed: 48,
     what: 'pages after the first one begin a row too late',
     plant: () =>
       revalued('transactions.page', (values) => {
@@ -103,7 +103,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'cursor-off-by-one',
-    seed: 3,
+    seed: 56,
     what: 'a loop of sync goes on one change too late',
     plant: () =>
       revalued('transactions.change', (values) => {
@@ -112,37 +112,37 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'total-too-large',
-    seed: 2,
+    seed: 25,
     what: 'the days of a list are counted one too high',
     plant: () => rewritten('transaction_days.recount', '(SELECT count(*)', '(SELECT 1 + count(*)'),
   },
   {
     name: 'lost-commit',
-    seed: 14,
+    seed: 68,
     what: 'one commit in two hundred is acknowledged and does not last',
     plant: () => lostCommits(200),
   },
   {
     name: 'stale-read',
-    seed: 161,
+    seed: 4,
     what: 'one look-up of an Item in a hundred is older than it may be',
     plant: () => staleReads(100),
   },
   {
     name: 'partner-of-all-teams',
-    seed: 142,
+    seed: 16,
     what: 'a processor_token opens for every team',
     plant: () => rewritten('processor_tokens.find', '(client_id = $3 OR', '($3 = $3 OR'),
   },
   {
     name: 'payment-not-stored',
-    seed: 2,
+    seed: 68,
     what: 'a payment is acknowledged and not stored',
     plant: () => leftOut('payments.insert'),
   },
   {
     name: 'payment-of-another-amount',
-    seed: 2,
+    seed: 68,
     what: 'a payment is stored with another amount',
     plant: () =>
       rewrittenValues('payments.insert', (values) => {
@@ -163,32 +163,32 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'reset-leaves-tokens',
-    seed: 12,
+    seed: 30,
     what: 'access_tokens outlive a reset',
     plant: () => leftOut('access_tokens.deleteOfTeam'),
   },
   {
     name: 'reset-takes-all',
-    seed: 12,
+    seed: 72,
     what: 'a reset takes the Items of every team',
     plant: () =>
       rewritten('items.deleteOfTeam', 'FROM items WHERE client_id = $1', 'FROM items WHERE $1 = $1'),
   },
   {
     name: 'reset-leaves-events',
-    seed: 12,
+    seed: 30,
     what: 'undelivered events outlive a reset',
     plant: () => leftOut('webhooks.deleteOfTeam'),
   },
   {
     name: 'audit-lacks-acts',
-    seed: 1,
+    seed: 117,
     what: 'the audit lacks every tenth act',
     plant: () => rerowed('audit_records', (rows) => rows.filter((row) => Number(row[0]) % 10 !== 0)),
   },
   {
     name: 'audit-says-otherwise',
-    seed: 1,
+    seed: 117,
     what: 'the audit says of every tenth act that another kind of caller did it',
     plant: () =>
       rerowed('audit_records', (rows, columns) => {
@@ -200,19 +200,19 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'webhook-not-kept',
-    seed: 1,
+    seed: 77,
     what: 'a new webhook URL is acknowledged and not stored',
     plant: () => leftOut('items.setWebhook'),
   },
   {
     name: 'login-never-breaks',
-    seed: 1,
+    seed: 25,
     what: 'a login that broke is not written down',
     plant: () => leftOut('items.setError'),
   },
   {
     name: 'amount-too-large',
-    seed: 2,
+    seed: 77,
     what: 'amounts are stored one too large',
     plant: () =>
       rerowed('transactions', (rows, columns) =>
@@ -233,13 +233,13 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'oldest-first',
-    seed: 2,
+    seed: 25,
     what: 'a list begins with the oldest day',
     plant: () => rewritten('transactions.page', 'ORDER BY date DESC', 'ORDER BY date'),
   },
   {
     name: 'lease-never-ends',
-    seed: 22,
+    seed: 82,
     what: 'an event that a dead worker had is taken by no other',
     plant: () => rewritten('webhooks.claim', 'lease_until <= $3', 'lease_until < 0 * $3'),
   },
@@ -251,44 +251,44 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'signing-key-unknown',
-    seed: 1,
+    seed: 26,
     what: 'the key of a signature cannot be read',
     plant: () => rewritten('webhook_keys.find', 'key_id = $2', 'key_id > $2'),
   },
   {
     name: 'key-forgets-its-body',
-    seed: 1,
+    seed: 29,
     what: 'a repetition under an Idempotency-Key counts as another call',
     plant: () => rewritten('idempotency_keys.find', 'SELECT body_digest', `SELECT 'x' AS body_digest`),
   },
   {
     name: 'accounts-of-all',
-    seed: 1,
+    seed: 25,
     what: 'an Item shows the accounts of every Item',
     plant: () => rewritten('accounts.list', 'WHERE item_id = $1 AND', 'WHERE $1 = $1 AND'),
   },
   {
     name: 'number-given-twice',
-    seed: 1,
+    seed: 24,
     what: 'two Items of a team get one number',
     plant: () =>
       rewritten('teams.nextItemOrdinal', 'SET items_made = items_made + 1', 'SET items_made = items_made'),
   },
   {
     name: 'removed-rows-shown',
-    seed: 142,
+    seed: 218,
     what: 'a list shows transactions that were removed',
     plant: () => rewritten('transactions.page', 'removed = 0 AND ', ''),
   },
   {
     name: 'sync-forgets-removals',
-    seed: 373,
+    seed: 117,
     what: 'sync tells of no removed transaction',
     plant: () => rewritten('transactions.changePage', 'removed = 1', 'removed = 2'),
   },
   {
     name: 'restore-loses-outbox',
-    seed: 58,
+    seed: 198,
     what: 'a restore leaves out what is still to be delivered',
     plant: () =>
       rerowed('webhooks', (rows, columns) =>
@@ -297,25 +297,25 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'restore-counts-anew',
-    seed: 8,
+    seed: 278,
     what: 'a restore sets the counters of a team to their start',
     plant: () => rewritten('teams.setCounters', 'items_made = $2', 'items_made = 0 * $2'),
   },
   {
     name: 'restore-loses-a-token',
-    seed: 58,
+    seed: 278,
     what: 'a restore leaves out one token of every five',
     plant: () => rerowed('access_tokens', (rows) => rows.filter((_, nth) => nth % 5 !== 4)),
   },
   {
     name: 'undo-leaves-rows',
-    seed: 28,
+    seed: 218,
     what: 'an import that is taken back leaves its rows',
     plant: () => rewritten('transactions.addedByImport', 'WHERE', 'WHERE 1 = 0 AND'),
   },
   {
     name: 'import-loses-a-row',
-    seed: 14,
+    seed: 188,
     what: 'an import of five rows writes four',
     plant: () => rerowed('transactions', (rows) => (rows.length === 5 ? rows.slice(0, 4) : rows)),
   },
