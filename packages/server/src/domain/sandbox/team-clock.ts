@@ -1,5 +1,6 @@
 import { fail } from '../../errors.ts';
 import type { OnProgress } from '../../vocabulary/progress.ts';
+import { dayOf } from '../../world/days.ts';
 import { DAY_MS, MINUTE_MS } from '../../world/durations.ts';
 import { newTokenBody } from '../../world/ids.ts';
 import { clockName } from '../due/due.ts';
@@ -105,8 +106,17 @@ async function moveTeam(
   await hold(call, clientId, driver);
   try {
     const { previous, target, mode } = await aimOf(call, clientId, wish);
-    if (target >= previous) await runUntil(call, { clientId, driver, mode }, previous, target);
-    await writeClock(call, clientId, driver, standing(call, mode, target));
+    const hand = { at: previous, written: previous };
+    try {
+      if (target >= previous) await runUntil(call, { clientId, driver, mode, hand }, target);
+      await writeClock(call, clientId, driver, standing(call, mode, target));
+    } catch (error) {
+      const { at, written } = hand;
+      // What was done on the way was done at its time; the clock must not stay behind it.
+      if (written < at)
+        await writeClock(call, clientId, driver, standing(call, mode, at)).catch(() => undefined);
+      throw error;
+    }
     return { previous, now: target, mode };
   } finally {
     await store.unitOfWork((unit) => unit.teams.releaseClock(clientId, driver));
@@ -134,37 +144,34 @@ interface Drive {
   readonly clientId: string;
   readonly driver: string;
   readonly mode: ClockMode;
+  /** How far the clock came, and how far of it is written. */
+  readonly hand: { at: number; written: number };
 }
 
-async function runUntil(
-  call: Call,
-  { clientId, driver, mode }: Drive,
-  from: number,
-  target: number,
-): Promise<void> {
+async function runUntil(call: Call, { clientId, driver, mode, hand }: Drive, target: number): Promise<void> {
   const { world, schedule } = call;
   // What runs on the way tells nothing of itself.
   const { onProgress, ...quiet } = call;
   const clock = clockName(call.environment, clientId);
-  let at = from;
-  let written = from;
+  const from = hand.at;
   let lookedAt = world.realClock.monotonic();
   let breathedAt = lookedAt;
   let waits = 0;
   let rounds = 0;
   const write = async (): Promise<void> => {
     lookedAt = world.realClock.monotonic();
-    written = at;
+    const { at } = hand;
     // In its own mode: whoever dies on the way leaves a clock that goes on as before.
     await writeClock(call, clientId, driver, standing(call, mode, at));
+    hand.written = at;
   };
   for (;;) {
     // What comes next would be done to the data of a reset or a snapshot.
     if (!(await call.store.teams.isDriver(clientId, driver))) throw overtaken();
-    const value = at;
+    const value = hand.at;
     const own: Call = {
       ...quiet,
-      drive: { beforeDelivery: async () => void (written < at && (await write())) },
+      drive: { beforeDelivery: async () => void (hand.written < hand.at && (await write())) },
       world: { ...world, clock: { ...world.clock, now: () => value } },
     };
     if (world.realClock.monotonic() - breathedAt > BREATH_MS) {
@@ -172,20 +179,18 @@ async function runUntil(
       await new Promise<void>((resolve) => void world.timers.after(0, resolve));
       breathedAt = world.realClock.monotonic();
     }
-    const ran = await schedule.run(own, clock).catch(async (error: unknown) => {
-      // What was done on the way was done at its time; the clock must not stay behind it.
-      if (written < at) await write().catch(() => undefined);
-      throw error;
-    });
+    const ran = await schedule.run(own, clock);
     const next = await schedule.next(own, clock);
     if (next === undefined || next > target) return;
-    if (next > at) {
-      at = next;
-      onProgress?.({ done: (at - from) / DAY_MS, of: (target - from) / DAY_MS, unit: 'day' });
+    if (next > hand.at) {
+      hand.at = next;
+      onProgress?.({ done: (next - from) / DAY_MS, of: (target - from) / DAY_MS, unit: 'day' });
       waits = 0;
       rounds = 0;
-      // Others see the time move too, but not at every step: a step is a commit.
-      if (world.realClock.monotonic() - lookedAt > SEEN_MS) await write();
+      // Others see the time move too, but not at every step: a step is a commit. What the bank lists changes with the day, and a process
+      // that dies leaves no clock on the day before what was read.
+      const isNewDay = dayOf(hand.at) !== dayOf(hand.written);
+      if (isNewDay || world.realClock.monotonic() - lookedAt > SEEN_MS) await write();
     } else if (ran === 0 || ++rounds > ROUNDS_MAX) {
       // Another process holds what is due; when they died, their lease outlives this call.
       if (++waits > WAITS_MAX) return;
