@@ -10,7 +10,7 @@ import { startReceiver } from '../webhooks/receiver.ts';
 import { HOOK, type Player, player } from './player.ts';
 
 /** What the bank's connector has besides reads and steps of a login. */
-const NO_READS: ReadonlySet<string> = new Set(['id', 'capabilities', 'renewed', 'mutate']);
+const NO_READS: ReadonlySet<string> = new Set(['id', 'capabilities', 'renewed', 'mutate', 'nextPosting']);
 
 describeOnEngines('injected faults', (engine) => {
   let service: TestService;

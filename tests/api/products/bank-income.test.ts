@@ -352,7 +352,7 @@ describeOnEngines('bank income', (engine) => {
     await advance(team, DAY);
     expect(await updates()).toHaveLength(1);
     await earn('ACH CREDIT BRINDLE PAYROLL');
-    await advance(team, DAY / 2);
+    await advance(team, DAY / 4);
     expect(await updates()).toEqual([
       { webhook_type: 'INCOME', webhook_code: 'BANK_INCOME_REFRESH_UPDATE', user_id, environment: 'sandbox' },
     ]);
