@@ -20,6 +20,8 @@ export interface PlantedBug {
   readonly what: string;
   /** A seed that finds it; best one without faults, which no new statement of the service moves. */
   readonly seed: number;
+  /** In a run of so many steps; a whole one when absent. */
+  readonly steps?: number;
   /** A fresh one for every run. */
   readonly plant: () => Plant;
 }
@@ -32,19 +34,22 @@ const ANY_TEAM = 'AND $3 = $3';
 export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'exchange-twice',
-    seed: 4,
+    seed: 25,
+    steps: 2,
     what: 'a public_token may be exchanged again',
     plant: () => rewritten('public_tokens.claim', 'AND used_at IS NULL', ''),
   },
   {
     name: 'public-token-lasts',
     seed: 24,
+    steps: 57,
     what: 'a public_token works after its half hour',
     plant: () => rewritten('public_tokens.claim', 'AND expires_at > $4', ''),
   },
   {
     name: 'rotated-token-lives',
-    seed: 48,
+    seed: 63,
+    steps: 4,
     what: 'the old access_token works after a rotation',
     plant: () => rewritten('access_tokens.end', 'SET ended_at = $4', 'SET ended_at = ended_at + 0 * $4'),
   },
@@ -56,7 +61,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'events-after-the-unit',
-    seed: 118,
+    seed: 3,
     what: 'events are written after the commit of their cause',
     plant: () => collecting(true, async (failed, writeNow) => (failed ? undefined : writeNow())),
   },
@@ -81,6 +86,7 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'other-teams-token',
     seed: 72,
+    steps: 4,
     what: 'an access_token works for every team',
     plant: () =>
       rewritten('access_tokens.find', SAME_TEAM, ANY_TEAM, rewritten('items.find', SAME_TEAM, ANY_TEAM)),
@@ -88,12 +94,14 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'key-not-stored',
     seed: 29,
+    steps: 6,
     what: 'the answer under an Idempotency-Key is not kept',
     plant: () => leftOut('idempotency_keys.insert'),
   },
   {
     name: 'page-skips-a-row',
     seed: 48,
+    steps: 78,
     what: 'pages after the first one begin a row too late',
     plant: () =>
       revalued('transactions.page', (values) => {
@@ -104,6 +112,7 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'cursor-off-by-one',
     seed: 56,
+    steps: 2,
     what: 'a loop of sync goes on one change too late',
     plant: () =>
       revalued('transactions.change', (values) => {
@@ -113,18 +122,21 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'total-too-large',
     seed: 25,
+    steps: 3,
     what: 'the days of a list are counted one too high',
     plant: () => rewritten('transaction_days.recount', '(SELECT count(*)', '(SELECT 1 + count(*)'),
   },
   {
     name: 'lost-commit',
     seed: 68,
+    steps: 103,
     what: 'one commit in two hundred is acknowledged and does not last',
     plant: () => lostCommits(200),
   },
   {
     name: 'stale-read',
     seed: 4,
+    steps: 133,
     what: 'one look-up of an Item in a hundred is older than it may be',
     plant: () => staleReads(100),
   },
@@ -137,12 +149,14 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'payment-not-stored',
     seed: 68,
+    steps: 6,
     what: 'a payment is acknowledged and not stored',
     plant: () => leftOut('payments.insert'),
   },
   {
     name: 'payment-of-another-amount',
     seed: 68,
+    steps: 6,
     what: 'a payment is stored with another amount',
     plant: () =>
       rewrittenValues('payments.insert', (values) => {
@@ -151,25 +165,29 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'payment-of-all-teams',
-    seed: 2,
+    seed: 16,
+    steps: 17,
     what: 'a payment is shown to every team',
     plant: () => rewritten('payments.find', 'AND client_id = $2', 'AND $2 = $2'),
   },
   {
     name: 'payment-list-too-short',
     seed: 2,
+    steps: 19,
     what: 'the list of payments lacks the newest one',
     plant: () => rewritten('payments.list', 'LIMIT $4', 'LIMIT $4 OFFSET 1'),
   },
   {
     name: 'reset-leaves-tokens',
     seed: 30,
+    steps: 18,
     what: 'access_tokens outlive a reset',
     plant: () => leftOut('access_tokens.deleteOfTeam'),
   },
   {
     name: 'reset-takes-all',
     seed: 72,
+    steps: 21,
     what: 'a reset takes the Items of every team',
     plant: () =>
       rewritten('items.deleteOfTeam', 'FROM items WHERE client_id = $1', 'FROM items WHERE $1 = $1'),
@@ -177,6 +195,7 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'reset-leaves-events',
     seed: 30,
+    steps: 18,
     what: 'undelivered events outlive a reset',
     plant: () => leftOut('webhooks.deleteOfTeam'),
   },
@@ -201,18 +220,21 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'webhook-not-kept',
     seed: 77,
+    steps: 3,
     what: 'a new webhook URL is acknowledged and not stored',
     plant: () => leftOut('items.setWebhook'),
   },
   {
     name: 'login-never-breaks',
     seed: 25,
+    steps: 8,
     what: 'a login that broke is not written down',
     plant: () => leftOut('items.setError'),
   },
   {
     name: 'amount-too-large',
     seed: 77,
+    steps: 3,
     what: 'amounts are stored one too large',
     plant: () =>
       rerowed('transactions', (rows, columns) =>
@@ -234,42 +256,47 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'oldest-first',
     seed: 25,
+    steps: 3,
     what: 'a list begins with the oldest day',
     plant: () => rewritten('transactions.page', 'ORDER BY date DESC', 'ORDER BY date'),
   },
   {
     name: 'lease-never-ends',
-    seed: 82,
+    seed: 10,
     what: 'an event that a dead worker had is taken by no other',
     plant: () => rewritten('webhooks.claim', 'lease_until <= $3', 'lease_until < 0 * $3'),
   },
   {
     name: 'work-not-finished',
-    seed: 1,
+    seed: 8,
     what: 'work that was done stays due',
     plant: () => leftOut('due.finish'),
   },
   {
     name: 'signing-key-unknown',
     seed: 26,
+    steps: 3,
     what: 'the key of a signature cannot be read',
     plant: () => rewritten('webhook_keys.find', 'key_id = $2', 'key_id > $2'),
   },
   {
     name: 'key-forgets-its-body',
     seed: 29,
+    steps: 6,
     what: 'a repetition under an Idempotency-Key counts as another call',
     plant: () => rewritten('idempotency_keys.find', 'SELECT body_digest', `SELECT 'x' AS body_digest`),
   },
   {
     name: 'accounts-of-all',
     seed: 25,
+    steps: 5,
     what: 'an Item shows the accounts of every Item',
     plant: () => rewritten('accounts.list', 'WHERE item_id = $1 AND', 'WHERE $1 = $1 AND'),
   },
   {
     name: 'number-given-twice',
     seed: 24,
+    steps: 1,
     what: 'two Items of a team get one number',
     plant: () =>
       rewritten('teams.nextItemOrdinal', 'SET items_made = items_made + 1', 'SET items_made = items_made'),
@@ -277,12 +304,14 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'removed-rows-shown',
     seed: 218,
+    steps: 14,
     what: 'a list shows transactions that were removed',
     plant: () => rewritten('transactions.page', 'removed = 0 AND ', ''),
   },
   {
     name: 'sync-forgets-removals',
-    seed: 117,
+    seed: 16,
+    steps: 31,
     what: 'sync tells of no removed transaction',
     plant: () => rewritten('transactions.changePage', 'removed = 1', 'removed = 2'),
   },
@@ -310,12 +339,14 @@ export const PLANTED: readonly PlantedBug[] = [
   {
     name: 'undo-leaves-rows',
     seed: 218,
+    steps: 15,
     what: 'an import that is taken back leaves its rows',
     plant: () => rewritten('transactions.addedByImport', 'WHERE', 'WHERE 1 = 0 AND'),
   },
   {
     name: 'import-loses-a-row',
     seed: 188,
+    steps: 3,
     what: 'an import of five rows writes four',
     plant: () => rerowed('transactions', (rows) => (rows.length === 5 ? rows.slice(0, 4) : rows)),
   },
