@@ -103,6 +103,22 @@ describe('the sandbox connector', () => {
     expect(await removedAt(2)).toEqual([[], ['t0:pending']]);
   });
 
+  it('says at which midnight to come the first entry posts, and none of a history that ended before', async () => {
+    const ended = { to: new Date(LINKED_AT).toISOString().slice(0, 10) };
+    const next = async (historyPeriod: object, days: number) => {
+      const context = contextOf({ now: LINKED_AT + days * DAY_MS });
+      const credential = await login('user_transactions_dynamic', 'x', context, { historyPeriod });
+      const keys = (await bank.accounts(context, credential)).items.map(({ key }) => key);
+      const posting = await bank.nextPosting(context, credential, keys);
+      return posting === undefined ? null : Math.ceil((posting - context.now()) / DAY_MS);
+    };
+    const days = Array.from({ length: 6 }, (_, day) => day);
+    for (const day of days) expect(await next({}, day)).toBeGreaterThan(0);
+    // What is pending on its last day never posts.
+    expect(await next(ended, 0)).toBeGreaterThan(0);
+    expect(await next(ended, 20)).toBeNull();
+  });
+
   it('gives one complete page for a window without entries', async () => {
     const credential = await login('user_good', 'pass_good');
     const pages = [];

@@ -121,15 +121,19 @@ function asTold(entry: SimulatedEntry): RawTransaction {
   return told;
 }
 
-/** The midnight at which the first of what is pending on these accounts posts; undefined where nothing that is shown waits. */
+/**
+ * The midnight to come at which the first of what is pending on these accounts posts; undefined where nothing that is shown waits. What a
+ * history that ended before its day left pending stays so.
+ */
 export function nextPosting(
   login: ChangedLogin,
   accounts: readonly AccountKey[],
-  { profile }: ConnectorContext,
+  { profile, now }: Pick<ConnectorContext, 'profile' | 'now'>,
 ): number | undefined {
   if (!siteOf(profile).pending) return undefined;
+  const today = dateOf(dayOf(now()));
   const days = accounts.flatMap((key) => login.pending(key).flatMap(({ postsOn }) => postsOn ?? []));
-  const [first] = days.sort();
+  const [first] = days.filter((day) => day > today).sort();
   return first === undefined ? undefined : parseDay(first) * DAY_MS;
 }
 
