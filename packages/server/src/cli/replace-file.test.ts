@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import {
+  closeSync,
   lstatSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -61,6 +63,16 @@ describe('a file that is replaced', () => {
   it('is written to where it is a device, and stays one', () => {
     replaceFile('/dev/null', 'newer');
     expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('is written to where the system names an open file by it', () => {
+    const opened = openSync(file, 'r+');
+    try {
+      replaceFile(`/proc/self/fd/${opened}`, 'newer');
+    } finally {
+      closeSync(opened);
+    }
+    expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['newer', ['older.csv']]);
   });
 
   it('is named by what the system says', () => {
