@@ -142,6 +142,18 @@ it.each([
   },
 );
 
+it('keeps the way back where somebody skips to the page', async () => {
+  const page = await pages.open('/items?q=ins_even');
+  await page.getByTestId('items').getByRole('link').nth(3).click();
+  await page.waitForURL('**/items/newer-*');
+  await page.locator('.skip').focus();
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused, { timeout: PATIENCE_MS }).toBe('main');
+  await page.getByRole('link', { name: 'Items', exact: true }).last().click();
+  await page.waitForURL('**/items?q=ins_even');
+});
+
 it('letters that are typed while transactions are searched are all in the field', async () => {
   const page = await pages.open(`/items/${itemId}/data`);
   const field = page.getByTestId('search');

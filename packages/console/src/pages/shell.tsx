@@ -64,7 +64,15 @@ export function Shell(props: ShellProps) {
   const main = useKeptFocus(place.parts.join('/'));
   return (
     <div class="shell">
-      <a class="skip" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to the page, and an entry of the browser's own would know no way back */}
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         Skip to the page
       </a>
       <SideBar {...props} part={part} onHelp={showHelp} />
