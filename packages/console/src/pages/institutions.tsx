@@ -41,7 +41,7 @@ interface DirectoryProps {
 }
 
 function Directory({ team, text, country }: DirectoryProps) {
-  const [skip, setSkip] = useKept(`institutions ${country} ${text}`, 0);
+  const [skip, setSkip] = useKept(`institutions ${team} ${country} ${text}`, 0);
   const wish = { clientId: team, text, countryCode: country, skip, limit: PAGE };
   const { value, error, again } = useAnswer('pageInstitutions', wish);
   return (
