@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../world/durations.ts';
 import { trueRandom } from '../../../world/random.ts';
 import type { SimulationInput } from '../simulated-login.ts';
 import { nationalDefault as olderDefault } from '../world-1/national.ts';
+import { LIVES_MAX } from './lived-lately.ts';
 import {
   ALWAYS,
   inputOf,
@@ -32,13 +33,25 @@ function drawn(input: SimulationInput, simulate = yuppie): number {
 describe('a simulated life', () => {
   const usual = inputOf('US');
   const otherwise = (situation: Situation) => inputOf('US', situation);
+  /** So many others that no life of before is kept. */
+  const forget = () => {
+    for (let n = 0; n < LIVES_MAX; n++) drawn(otherwise({ seed: `other ${n}` }));
+  };
+  beforeEach(forget);
 
   it('is lived once for calls that ask for it one after the other', () => {
-    expect(drawn(otherwise({ seed: 'another' }))).toBeGreaterThan(0);
     expect(drawn(usual)).toBeGreaterThan(0);
     expect(drawn(usual)).toBe(0);
     expect(drawn(otherwise({ now: LINKED_AT + HOUR_MS }))).toBe(0);
     expect(drawn(otherwise({ now: LINKED_AT + DAY_MS }))).toBe(0);
+  });
+
+  it('is lived once though calls about other Items come between, but not however many', () => {
+    expect(drawn(usual)).toBeGreaterThan(0);
+    expect(drawn(otherwise({ seed: 'another' }))).toBeGreaterThan(0);
+    expect([drawn(usual), drawn(otherwise({ seed: 'another' }))]).toEqual([0, 0]);
+    forget();
+    expect(drawn(usual)).toBeGreaterThan(0);
   });
 
   it('is lived once though the last day that exists moves on', () => {
@@ -51,9 +64,9 @@ describe('a simulated life', () => {
       const accounts = login.accounts();
       return [accounts, ...accounts.map(({ key }) => login.transactions(key, ALWAYS)), login.liabilities()];
     };
-    drawn(otherwise({ seed: 'another' }));
+    forget();
     const anew = told(on(2));
-    drawn(otherwise({ seed: 'another' }));
+    forget();
     expect(drawn(on(-1))).toBeGreaterThan(0);
     expect([drawn(on(0)), drawn(on(1)), drawn(on(2))]).toEqual([0, 0, 0]);
     expect(told(on(2))).toEqual(anew);
@@ -91,10 +104,10 @@ describe('a simulated life', () => {
       const accounts = login.accounts();
       return [accounts, ...accounts.map(({ key }) => login.transactions(key, ALWAYS)), login.liabilities()];
     };
-    drawn(otherwise({ seed: 'another' }));
+    forget();
     const first = told();
     expect(told()).toEqual(first);
-    drawn(otherwise({ seed: 'another' }));
+    forget();
     // As of the day before, and of the last of its month.
     drawn(usual);
     expect(told()).toEqual(first);
