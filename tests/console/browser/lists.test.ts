@@ -142,6 +142,18 @@ it.each([
   },
 );
 
+it('goes back to the row of a list that fills no window', async () => {
+  const page = await pages.open('/items');
+  await page.setViewportSize({ width: 1280, height: 6000 });
+  const row = page.getByTestId('items').getByRole('link').first();
+  const path = await row.getAttribute('href');
+  await row.click();
+  await page.locator('#item-title').waitFor();
+  await page.goBack();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  await expect.poll(focused, { timeout: PATIENCE_MS }).toBe(path);
+});
+
 it('keeps the way back where somebody skips to the page', async () => {
   const page = await pages.open('/items?q=ins_even');
   await page.getByTestId('items').getByRole('link').nth(3).click();

@@ -78,7 +78,8 @@ export function restorePlaces(): void {
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function restore({ scrollY: wanted, row }: LeftPlace): void {
-  const observer = new ResizeObserver(() => {
+  // Rows of a short list come without making the page longer.
+  const observer = new MutationObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < wanted) return;
     scrollTo(0, wanted);
     const opened = row === undefined ? undefined : rowTo(row);
@@ -95,5 +96,5 @@ function restore({ scrollY: wanted, row }: LeftPlace): void {
   };
   stopRestoring = stop;
   for (const name of ACTS) addEventListener(name, stop);
-  observer.observe(document.body);
+  observer.observe(document.body, { childList: true, subtree: true });
 }
