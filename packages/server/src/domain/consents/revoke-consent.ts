@@ -13,14 +13,14 @@ import { asTenant } from '../teams/team.ts';
 import { teamKey, teamOwner } from '../teams/team-key.ts';
 
 /** How long the institution is asked for, and how long is waited between two tries (connectors.md 1.5). */
-export const SPAN_MS = DAY_MS;
+export const REVOKING_MS = DAY_MS;
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** Where a consent was given. */
-export type Source = Pick<Item, 'connector' | 'institutionId' | 'institutionName'>;
+export type ConsentSource = Pick<Item, 'connector' | 'institutionId' | 'institutionName'>;
 
 /** A consent that is to end at the institution where it was given, which need not be where the Item is read now. */
-interface EndingConsent extends Source {
+interface EndingConsent extends ConsentSource {
   readonly credential: Credential;
   /** From when on the institution is asked, in milliseconds. */
   readonly since: number;
@@ -64,7 +64,7 @@ export async function endReplacedConsent(
 
 function ending(
   { world }: Call,
-  { connector, institutionId, institutionName }: Source,
+  { connector, institutionId, institutionName }: ConsentSource,
   credential: Credential,
 ): EndingConsent {
   return { connector, institutionId, institutionName, credential, since: world.clock.now() };
@@ -87,7 +87,7 @@ export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise
   for (const consent of item ? await openKept(call, call.store, item) : [])
     if (item && !(await isRevoked(call, item, consent))) left.push(consent);
   const next = call.world.clock.now() + waitAfter(work);
-  const kept = left.filter(({ since }) => next <= since + SPAN_MS);
+  const kept = left.filter(({ since }) => next <= since + REVOKING_MS);
   await call.store.unitOfWork(async (unit) => {
     // A consent that was added meanwhile planned the work anew: then this holds it no more, and forgets nothing.
     const goesOn = kept.length > 0;
@@ -100,7 +100,7 @@ export async function revokeAtInstitution(call: Call, work: LeasedWork): Promise
 
 /** How long is waited after a try that failed. */
 export function waitAfter({ attempt }: Pick<LeasedWork, 'attempt'>): number {
-  return WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? SPAN_MS;
+  return WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? REVOKING_MS;
 }
 
 function isRevoked(call: Call, item: Item, consent: EndingConsent): Promise<boolean> {
@@ -112,7 +112,12 @@ function isRevoked(call: Call, item: Item, consent: EndingConsent): Promise<bool
 /** Asks an institution to end a consent. True also where nobody can be told. */
 export async function endsThere(
   call: Call,
-  { connector: id, institutionId, institutionName, credential }: Source & { readonly credential: Credential },
+  {
+    connector: id,
+    institutionId,
+    institutionName,
+    credential,
+  }: ConsentSource & { readonly credential: Credential },
   of: Pick<ConnectorPlace, 'clientId' | 'ordinal' | 'linkedAt' | 'createdAt'>,
   work: string,
 ): Promise<boolean> {

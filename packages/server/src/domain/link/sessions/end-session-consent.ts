@@ -1,5 +1,5 @@
 import type { Credential } from '../../../connectors/sdk/login.ts';
-import { endsThere, type Source, waitAfter } from '../../consents/revoke-consent.ts';
+import { type ConsentSource, endsThere, waitAfter } from '../../consents/revoke-consent.ts';
 import type { SessionConsent, SessionConsentName } from '../../consents/session-consent-store.ts';
 import type { SealedPlace } from '../../custody.ts';
 import { type LeasedWork, LeaseLostError } from '../../due/due.ts';
@@ -7,11 +7,11 @@ import { openCredential } from '../../institution-calls/item-credential.ts';
 import type { Call } from '../../services.ts';
 import { asTenant, type Tenant } from '../../teams/team.ts';
 import { teamOwner } from '../../teams/team-key.ts';
-import { consentOf } from '../state/session-consent.ts';
+import { consentNameOf } from '../state/session-consent.ts';
 import { UNFINISHED_MS } from './forget-sessions.ts';
 
 /** What ending a consent needs that a session holds, and by what Items are found that may hang on it. */
-export interface GivenConsent extends Source {
+export interface GivenConsent extends ConsentSource {
   readonly credential: Credential;
   readonly ordinal: number;
   readonly linkedAt: number;
@@ -26,7 +26,7 @@ const ITEMS_MAX = 100;
 /** Due work: ends at its institution a consent that a session let go of, or was left with, best effort (PRV-5). */
 export async function endSessionConsent(call: Call, work: LeasedWork): Promise<void> {
   const tenant = asTenant(call.environment, work.clientId);
-  const name = consentOf(work);
+  const name = consentNameOf(work);
   // No session that is over by time may make an Item of it meanwhile.
   const unfinishedBefore = call.world.clock.now() - UNFINISHED_MS;
   await call.store.unitOfWork((unit) => unit.linkSessions.forgetUnfinished(tenant, unfinishedBefore));
@@ -42,7 +42,7 @@ export async function endSessionConsent(call: Call, work: LeasedWork): Promise<v
   });
 }
 
-export function placeOf({ linkSessionId, grant }: SessionConsentName): SealedPlace {
+export function consentPlace({ linkSessionId, grant }: SessionConsentName): SealedPlace {
   return { table: 'session_consents', field: 'sealed', row: `${linkSessionId}/${grant}` };
 }
 
@@ -53,7 +53,7 @@ async function openKept(
 ): Promise<GivenConsent | undefined> {
   const key = await store.teamKeys.find(tenant);
   if (!key) return undefined;
-  return JSON.parse(custody.open(teamOwner(tenant), key, placeOf(kept), kept.sealed)) as GivenConsent;
+  return JSON.parse(custody.open(teamOwner(tenant), key, consentPlace(kept), kept.sealed)) as GivenConsent;
 }
 
 function isEnded(call: Call, { clientId, subject }: LeasedWork, given: GivenConsent): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { SPAN_MS } from '../../consents/revoke-consent.ts';
+import { REVOKING_MS } from '../../consents/revoke-consent.ts';
 import type { SessionConsentName } from '../../consents/session-consent-store.ts';
 import { clockName } from '../../due/due.ts';
 import type { StoreWriter } from '../../store.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
 import type { LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
-import { consentIn, endKey } from '../state/session-consent.ts';
-import { type GivenConsent, placeOf } from './end-session-consent.ts';
+import { consentEndKey, consentIn } from '../state/session-consent.ts';
+import { consentPlace, type GivenConsent } from './end-session-consent.ts';
 import { UNFINISHED_MS } from './forget-sessions.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function keepConsents(
   if (!before || before.grant === now?.grant) return;
   const at = run.call.world.clock.now();
   // One that an Item took over is not there any more.
-  if (await unit.sessionConsents.tryUntil(before, at + SPAN_MS)) await planEnd(run, unit, before, at);
+  if (await unit.sessionConsents.tryUntil(before, at + REVOKING_MS)) await planEnd(run, unit, before, at);
 }
 
 /** Keeps what was granted to a step that another call overtook: the institution has given it. */
@@ -60,9 +60,9 @@ async function keepConsent(
     updates: token.itemId,
   };
   const key = await teamKey(call, unit, tenant);
-  const sealed = call.custody.seal(teamOwner(tenant), key, placeOf(name), JSON.stringify(given));
+  const sealed = call.custody.seal(teamOwner(tenant), key, consentPlace(name), JSON.stringify(given));
   const endsAt = sessionStartedAt + UNFINISHED_MS;
-  await unit.sessionConsents.keep({ ...name, sealed, triedUntil: endsAt + SPAN_MS });
+  await unit.sessionConsents.keep({ ...name, sealed, triedUntil: endsAt + REVOKING_MS });
   await planEnd(run, unit, name, endsAt);
 }
 
@@ -72,5 +72,5 @@ async function planEnd(
   name: SessionConsentName,
   dueAt: number,
 ): Promise<void> {
-  await unit.due.plan({ ...endKey(name), clock: clockName(environment, clientId), dueAt });
+  await unit.due.plan({ ...consentEndKey(name), clock: clockName(environment, clientId), dueAt });
 }

@@ -18,15 +18,18 @@ export async function takeConsent(
 ): Promise<void> {
   const name = consentIn(session);
   if (!name) return;
-  await unit.due.cancel(endKey(name));
+  await unit.due.cancel(consentEndKey(name));
   await unit.sessionConsents.forget(name);
 }
 
-export function endKey({ clientId, linkSessionId, grant }: SessionConsentName): DueKey {
+export function consentEndKey({ clientId, linkSessionId, grant }: SessionConsentName): DueKey {
   return { itemId: '', clientId, kind: 'session_consent_end', subject: `${linkSessionId}/${grant}` };
 }
 
-export function consentOf({ clientId, subject }: Pick<DueKey, 'clientId' | 'subject'>): SessionConsentName {
+export function consentNameOf({
+  clientId,
+  subject,
+}: Pick<DueKey, 'clientId' | 'subject'>): SessionConsentName {
   const [linkSessionId = '', grant] = subject.split('/');
   return { clientId, linkSessionId, grant: Number(grant) };
 }
