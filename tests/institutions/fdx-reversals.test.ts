@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../packages/server/src/world/dates.ts';
 import { linkAtBank, type Production, startProduction } from './fdx-production.ts';
 
 interface Read {
   readonly name: string;
   readonly amount: number;
   readonly pending_transaction_id: string | null;
+}
+
+/** The day at the institution may be another than the one in UTC. */
+function aroundNow(): Record<string, unknown> {
+  const today = new Date().toISOString().slice(0, 10);
+  return { start_date: addDays(today, -1), end_date: addDays(today, 1), options: { count: 500 } };
 }
 
 describe('a reversal at an FDX institution', () => {
@@ -18,8 +25,7 @@ describe('a reversal at an FDX institution', () => {
     const { bank, service } = production;
     const { itemId, accessToken: access_token } = await linkAtBank(production, ['transactions']);
     await production.event('HISTORICAL_UPDATE', itemId);
-    const today = new Date().toISOString().slice(0, 10);
-    const window = { start_date: today, end_date: today, options: { count: 500 } };
+    const window = aroundNow();
     const rows = async (): Promise<Read[]> =>
       (await service.call('/transactions/get', { access_token, ...window })).body.transactions;
     /** What a pull commits, it commits at once: when the mark of a round is there, so is all else of that pull. */
@@ -45,8 +51,7 @@ describe('a reversal at an FDX institution', () => {
     const { bank, service } = production;
     const { itemId, accessToken: access_token } = await linkAtBank(production, ['transactions']);
     await production.event('HISTORICAL_UPDATE', itemId);
-    const today = new Date().toISOString().slice(0, 10);
-    const window = { start_date: today, end_date: today, options: { count: 500 } };
+    const window = aroundNow();
     const rows = async (): Promise<Read[]> =>
       (await service.call('/transactions/get', { access_token, ...window })).body.transactions;
     const pulled = async (mark: string): Promise<string[]> => {
