@@ -91,7 +91,7 @@ it('says when older Items could not be asked for, and the same button asks again
   await button.press('Enter');
   const rows = page.getByTestId('items').getByRole('link');
   await expect.poll(() => rows.count(), { timeout: PATIENCE_MS }).toBe(100);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count(), { timeout: PATIENCE_MS }).toBe(0);
 });
 
 it.each([
