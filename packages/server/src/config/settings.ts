@@ -25,7 +25,7 @@ export const settings = {
     default: 512,
     minimum: 1,
     maximum: 65_535,
-    text: 'Sockets of them from one address, unless it is one of TRUSTED_PROXIES.',
+    text: 'Sockets of them from one address, of IPv6 from one network of 64 bits, unless it is one of TRUSTED_PROXIES.',
   },
   MAX_IN_FLIGHT: {
     type: 'integer',

@@ -31,6 +31,13 @@ it('refuses one address and client_id after twenty failures within a minute, rig
   expect(await tryIt(right, '192.0.2.1', 'other team')).toBe('in');
 });
 
+it('counts addresses of one IPv6 network together, since one machine has all of them (CRD-6)', async () => {
+  const { tryIt } = begin();
+  for (let nth = 0; nth < 20; nth++) await tryIt(wrong, `2001:db8:0:1::${nth}`);
+  expect(await tryIt(right, '2001:db8:0:1:ffff::1')).toBe('RATE_LIMIT');
+  expect(await tryIt(right, '2001:db8:0:2::1')).toBe('in');
+});
+
 it('says when to come again, and lets the address in then', async () => {
   const { realClock, logins, tryIt, failTimes } = begin();
   await failTimes(20);

@@ -1,11 +1,12 @@
 import { RefusalError } from '../../errors.ts';
+import { networkOf } from '../../world/net/network-of.ts';
 import type { World } from '../../world/world.ts';
 import { tooMany } from './endpoint-limits.ts';
 import type { Taken } from './rate-counter.ts';
 import { createRecentCalls } from './recent-calls.ts';
 
 const FAILURES_MAX = 20;
-/** Of one address, whatever it names: many programs can stand behind one proxy, and each may have a wrong secret. */
+/** Of one address (of IPv6 a network of 64 bits), whatever it names: many programs can stand behind one proxy, and each may have a wrong secret. */
 const ADDRESS_FAILURES_MAX = 200;
 /** What a flood of invented names can make a process remember. */
 const NAMES_MAX = 20_000;
@@ -25,17 +26,18 @@ export function createFailedLogins(world: Pick<World, 'realClock'>): FailedLogin
   const ofAddresses = createRecentCalls(world, NAMES_MAX);
   return {
     async guard(clientId, address, login) {
-      const name = `${address} ${clientId}`;
+      const network = networkOf(address);
+      const name = `${network} ${clientId}`;
       const seen = failures.look(name, FAILURES_MAX);
       requireRoom(seen);
       const hasFailed = seen.remaining < FAILURES_MAX;
-      if (hasFailed) requireRoom(ofAddresses.look(address, ADDRESS_FAILURES_MAX));
+      if (hasFailed) requireRoom(ofAddresses.look(network, ADDRESS_FAILURES_MAX));
       try {
         return await login();
       } catch (error) {
         if (!(error instanceof RefusalError && error.code === 'INVALID_API_KEYS')) throw error;
         failures.take(name, FAILURES_MAX);
-        requireRoom(ofAddresses.take(address, ADDRESS_FAILURES_MAX));
+        requireRoom(ofAddresses.take(network, ADDRESS_FAILURES_MAX));
         throw error;
       }
     },

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '../../world/net/network-of.ts';
 
 export interface SocketLimits {
   /** Sockets at once. */
   readonly max: number;
-  /** Of these from one address. */
+  /** Of these from one address, of IPv6 from one network of 64 bits. */
   readonly perAddressMax: number;
   /** Whether that address may have as many as it likes, because it speaks for many. */
   readonly isExempt: (address: string) => boolean;
@@ -59,9 +60,10 @@ export function createSockets({ max, perAddressMax, isExempt }: SocketLimits): S
   };
 
   const take = (socket: Socket): void => {
-    const address = socket.remoteAddress ?? '';
+    const from = socket.remoteAddress ?? '';
+    const address = networkOf(from);
     const own = byAddress.get(address) ?? new Set();
-    const isCrowded = own.size >= perAddressMax && !isExempt(address);
+    const isCrowded = own.size >= perAddressMax && !isExempt(from);
     if (isCrowded && !closeIdle((each) => own.has(each))) return void socket.destroy();
     const isExtra = kept.size >= max && !closeIdle(() => true);
     if (isExtra && kept.size >= max + HEALTH_ROOM) return void socket.destroy();

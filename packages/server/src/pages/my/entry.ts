@@ -1,5 +1,6 @@
 import { enterPage, lookAtLink } from '../../domain/consent-page/open-page.ts';
 import { tooMany } from '../../domain/limits/endpoint-limits.ts';
+import { networkOf } from '../../world/net/network-of.ts';
 import { type Answer, appOf, type Desk, notice, type PageCall, redirect } from './answer.ts';
 import { deadLinkNotice, openNotice } from './notices.ts';
 import { PAGE_PATH } from './paths.ts';
@@ -12,7 +13,7 @@ const FAILURES_A_MINUTE = 20;
 /** Shows what a link leads to, without using it. */
 export async function showLink(desk: Desk, { query, from, acceptLanguage }: PageCall): Promise<Answer> {
   const code = query.get('code') ?? '';
-  const seen = desk.failures.look(from.address, FAILURES_A_MINUTE);
+  const seen = desk.failures.look(networkOf(from.address), FAILURES_A_MINUTE);
   if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
   const link = await lookAtLink(desk.services, code);
   if (link.kind !== 'good') return deadLink(desk, link, { from, acceptLanguage });
@@ -32,7 +33,7 @@ export async function enter(
   { form, from, acceptLanguage }: PageCall,
   place: Place,
 ): Promise<Answer> {
-  const seen = desk.failures.look(from.address, FAILURES_A_MINUTE);
+  const seen = desk.failures.look(networkOf(from.address), FAILURES_A_MINUTE);
   if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
   const code = form.get('code') ?? '';
   const secret = await enterPage(desk.services, code);
@@ -47,7 +48,7 @@ function deadLink(
   { from, acceptLanguage }: Pick<PageCall, 'from' | 'acceptLanguage'>,
 ): Answer {
   if (link.kind === 'unknown') {
-    desk.failures.take(from.address, FAILURES_A_MINUTE);
+    desk.failures.take(networkOf(from.address), FAILURES_A_MINUTE);
     const words = wordsFor(acceptLanguage);
     return notice(desk, words, 404, deadLinkNotice(words, 'unknown', ''));
   }

@@ -5,6 +5,7 @@ import type { Services } from '../../domain/services.ts';
 import { claimAccess } from '../../domain/simplefin/claim-access.ts';
 import { type OpenAccess, openAccess } from '../../domain/simplefin/open-access.ts';
 import { nowOf, readSharedItems, type SharedItem } from '../../domain/simplefin/shared-accounts.ts';
+import { networkOf } from '../../world/net/network-of.ts';
 import { writeAccountSet } from './account-set.ts';
 import { accountsQuery } from './query.ts';
 
@@ -122,10 +123,10 @@ type Answering = SimplefinCall['answer'];
 /** Whoever guesses from one address is refused for a while, right or wrong. */
 function guardedBy(failures: ReturnType<typeof createRecentCalls>): (answer: Answering) => Answering {
   return (answer) => async (request) => {
-    const seen = failures.look(request.address, FAILURES_A_MINUTE);
+    const seen = failures.look(networkOf(request.address), FAILURES_A_MINUTE);
     if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
     const given = await answer(request);
-    if (given.status === 403) failures.take(request.address, FAILURES_A_MINUTE);
+    if (given.status === 403) failures.take(networkOf(request.address), FAILURES_A_MINUTE);
     return given;
   };
 }
