@@ -1,67 +1,50 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../link/browser/axe-faults.ts';
 import { driveLink, PATIENCE_MS } from '../../link/browser/link-driver.ts';
-import { launchChromium } from '../../link/browser/support.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';
-import { type ConsoleService, startConsole } from '../console-service.ts';
+import { type ConsoleWishes, consolePages } from './console-pages.ts';
 import { MEASURED, makeSampleWorld, type SampleWorld } from './sample-world.ts';
 
-let service: ConsoleService;
-let browser: Browser;
 let world: SampleWorld;
 let faults: string[] = [];
 /** What a test provokes: the browser may tell of it when the test is over. */
 let provoked: RegExp | undefined;
 
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startConsole(), launchChromium()]);
-  world = await makeSampleWorld(service);
-});
-afterAll(async () => {
-  await world.stop();
-  await browser.close();
-  await service.stop();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+// Before the pages, so that it looks after they have ended.
+afterEach(() => {
   const found = faults.filter((text) => !provoked?.test(text));
   faults = [];
   provoked = undefined;
-  expect([...found, ...service.failures]).toEqual([]);
+  expect([...found, ...pages.service.failures]).toEqual([]);
 });
+const pages = consolePages();
+beforeAll(async () => {
+  world = await makeSampleWorld(pages.service);
+});
+afterAll(() => world.stop());
 
 const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
 
-/** Opens the Console in a browser of its own, and notes what no visit may show. */
-async function visit(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: DESKTOP,
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== service.consoleUrl) faults.push(request.url());
-  });
-  return page;
-}
-
-async function enter(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await visit(options);
-  await page.goto(await service.link());
-  await page.getByTestId('step-linked').waitFor();
-  return page;
-}
+/** Notes what no visit may show. */
+const watched = (size = DESKTOP): ConsoleWishes => ({
+  async prepare(page) {
+    await page.setViewportSize(size);
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== pages.service.consoleUrl) faults.push(request.url());
+    });
+  },
+});
+const open = (path: string, wishes?: ConsoleWishes) => pages.open(path, { ...watched(), ...wishes });
 
 /** Goes to a page as a link within the Console does, so that what a test brought into the browser stays. */
 async function turnTo(page: Page, path: string): Promise<void> {
@@ -79,7 +62,7 @@ async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 
 /** A file on the disk: what a test holds itself goes to the browser as text, which costs a second for each megabyte. */
 function emptyFile(name: string, size: number): string {
-  const file = join(service.folder, name);
+  const file = join(pages.service.folder, name);
   writeFileSync(file, '');
   truncateSync(file, size);
   return file;
@@ -122,7 +105,8 @@ const PAGES: readonly (readonly [path: () => string, testId: string])[] = [
 
 describe('the Console in a browser', () => {
   it('lets in by the link once, leaves no code in the address, and says how to come in', async () => {
-    const page = await visit();
+    const page = await pages.stranger(watched());
+    const { service } = pages;
     const link = await service.link();
     await page.goto(link);
     await page.getByTestId('step-linked').waitFor();
@@ -139,7 +123,8 @@ describe('the Console in a browser', () => {
   });
 
   it('has no accessibility fault on any page, in light and dark, and fits a phone', async () => {
-    const page = await enter();
+    const page = await open('/');
+    await page.getByTestId('step-linked').waitFor();
     await page.evaluate(axe.source);
     for (const [path, testId] of PAGES) {
       await turnTo(page, path());
@@ -148,7 +133,7 @@ describe('the Console in a browser', () => {
       await paint(page, 'dark');
       expect([path(), await axeFaults(page, ['color-contrast'])]).toEqual([path(), []]);
       await paint(page, 'light');
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize(PHONE);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path(), width]).toEqual([path(), 360]);
       await page.setViewportSize(DESKTOP);
@@ -156,26 +141,24 @@ describe('the Console in a browser', () => {
   });
 
   it('shows a call as it happens, with its Item and what it answered', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/calls`);
+    const page = await open('/calls');
     await page.locator('[data-testid=live][data-state=live]').waitFor();
-    const { accessToken, itemId } = await linkItem(service, { products: ['auth'] });
-    await service.call('/auth/get', { access_token: accessToken });
-    await service.call('/sandbox/item/reset_login', { access_token: accessToken });
-    await service.call('/identity/get', { access_token: accessToken });
+    const { accessToken, itemId } = await linkItem(pages.service, { products: ['auth'] });
+    await pages.service.call('/auth/get', { access_token: accessToken });
+    await pages.service.call('/sandbox/item/reset_login', { access_token: accessToken });
+    await pages.service.call('/identity/get', { access_token: accessToken });
     await page.getByTestId('call-/identity/get').click();
     const detail = page.getByTestId('call-detail');
     await expect.poll(() => detail.textContent(), { timeout: PATIENCE_MS }).toContain('"error_code"');
     expect(await detail.textContent()).not.toContain(accessToken);
     await page.getByTestId('call-item').click();
     await page.getByTestId('story').waitFor();
-    expect(page.url()).toBe(`${service.consoleUrl}/items/${itemId}`);
+    expect(page.url()).toBe(`${pages.service.consoleUrl}/items/${itemId}`);
     expect(await page.getByTestId('item-state').getAttribute('data-state')).toBe('error');
   });
 
   it('makes a page of Link to go through, and says that no phone reaches it where none does', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/link`);
+    const page = await open('/link');
     await page.getByTestId('open-hosted').click();
     expect(await page.getByTestId('no-phone').textContent()).toContain('FAIRLEAD_PUBLIC_URL');
     expect(await page.getByTestId('qr').count()).toBe(0);
@@ -186,8 +169,7 @@ describe('the Console in a browser', () => {
   });
 
   it('checks the signature of a webhook step by step, and sends it again', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/webhooks`);
+    const page = await open('/webhooks');
     await page.getByTestId('webhook-INITIAL_UPDATE').first().click();
     const steps = page.getByTestId('check').locator('li');
     await steps.last().waitFor();
@@ -200,8 +182,7 @@ describe('the Console in a browser', () => {
   });
 
   it('previews statement files, imports them, and undoes it', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/files`);
+    const page = await open('/files');
     // As large as a page may not send, and nothing of it is sent.
     await page.getByTestId('choose-files').setInputFiles(emptyFile('large.csv', 16 * 1_048_576 + 1));
     expect(await page.getByTestId('too-much').textContent()).toContain('16.1 MB together');
@@ -224,16 +205,15 @@ describe('the Console in a browser', () => {
   });
 
   it('offers every pane of Link, however late the studio is drawn', async () => {
-    const page = await enter();
+    const page = await pages.enter(watched());
     await page.addInitScript(drawLateBesidePreview);
-    await page.goto(`${service.consoleUrl}/studio/late`);
+    await page.goto(`${pages.service.consoleUrl}/studio/late`);
     const panes = page.getByTestId('preview-pane').locator('option');
     await expect.poll(() => panes.count(), { timeout: PATIENCE_MS }).toBeGreaterThan(20);
   });
 
   it('leads from an Item to its reports and statements, saves them, and removes a user whose id was typed', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/items/${world.reported}`);
+    const page = await open(`/items/${world.reported}`);
     await page.getByRole('link', { name: 'asset reports' }).click();
     await page.getByTestId(`report-${world.reportId}`).click();
     const saved = page.waitForEvent('download');
@@ -255,12 +235,11 @@ describe('the Console in a browser', () => {
     await page.getByTestId('remove-user-text').fill(world.userId);
     await page.getByTestId('remove-user-go').click();
     await page.getByTestId('empty').waitFor();
-    expect(page.url()).toBe(`${service.consoleUrl}/users`);
+    expect(page.url()).toBe(`${pages.service.consoleUrl}/users`);
   });
 
   it('keeps a statement of the institution that is handed over as a PDF', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/files`);
+    const page = await open('/files');
     const buffer = Buffer.from('%PDF-1.4\n% a statement that an institution sent\n');
     const file = { name: 'january.pdf', mimeType: 'application/pdf', buffer };
     await page.getByTestId('original-file').setInputFiles(file);
@@ -273,8 +252,7 @@ describe('the Console in a browser', () => {
   });
 
   it('maps the columns of a file by hand, with its entries beside, and is told such files after', async () => {
-    const page = await enter({ viewport: { width: 360, height: 740 } });
-    await page.goto(`${service.consoleUrl}/files`);
+    const page = await open('/files', watched(PHONE));
     const rows = ['03/04/2026;Coffee;4,50;;buy', '05/04/2026;Wage;;2100,00;pay', '06/04/2026;Move;9,00;;own'];
     const buffer = Buffer.from(`Odd bank\nWhen;What;Gone;Come;Kind\n${rows.join('\n')}\n`);
     const file = { name: 'odd.csv', mimeType: 'text/csv', buffer };
@@ -308,8 +286,7 @@ describe('the Console in a browser', () => {
   });
 
   it('leaves the focus where it is while a preview draws, also before the browser has made its frame inert', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/studio/default?pane=credentials`);
+    const page = await open('/studio/default?pane=credentials');
     const frame = page.getByTestId('preview');
     await frame.contentFrame().getByTestId('link-dialog').waitFor();
     await frame.evaluate((element: HTMLIFrameElement) => {
@@ -323,8 +300,7 @@ describe('the Console in a browser', () => {
   });
 
   it('shows any pane of Link as it is designed, warns of poor contrast, and saves versions that come back', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/studio`);
+    const page = await open('/studio');
     await page.getByTestId('new-customization').fill('harbour');
     await page.keyboard.press('Enter');
     const preview = page.frameLocator('[data-testid=preview]');
@@ -359,7 +335,8 @@ describe('the Console in a browser', () => {
   });
 
   it('goes everywhere by keyboard', async () => {
-    const page = await enter();
+    const page = await open('/');
+    await page.getByTestId('step-linked').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await page.getByTestId('calls').waitFor();
@@ -383,31 +360,29 @@ describe('the Console in a browser', () => {
   });
 
   it('shows a viewer no key and no instrument', async () => {
-    const page = await visit();
-    await page.goto(await service.link('viewer'));
+    const page = await open('/', { role: 'viewer' });
     await page.getByTestId('step-linked').waitFor();
     expect(await page.getByTestId('show-secret').count()).toBe(0);
     expect(await page.getByTestId('make-item').count()).toBe(0);
-    await page.goto(`${service.consoleUrl}/items/${world.broken}`);
+    await page.goto(`${pages.service.consoleUrl}/items/${world.broken}`);
     await page.getByTestId('story').waitFor();
     expect(await page.getByTestId('update-mode').count()).toBe(0);
   });
 
   it('says on an empty list what will be there, and on a wrong address where to go', async () => {
-    const page = await enter();
+    const page = await pages.enter(watched());
     for (const path of ['/calls?q=nowhere', '/items?q=nowhere', '/webhooks?state=dead', '/elsewhere']) {
-      await page.goto(service.consoleUrl + path);
+      await page.goto(pages.service.consoleUrl + path);
       await page.getByTestId('empty').waitFor();
     }
-    await page.goto(`${service.consoleUrl}/items/none`);
+    await page.goto(`${pages.service.consoleUrl}/items/none`);
     expect(await page.getByTestId('trouble').textContent()).toContain('no Item');
     provoked = /status of 422/;
   });
 
   // Last, because everything has another date after it.
   it('lets time pass, and tells what it did to an Item', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/items/${world.itemId}`);
+    const page = await open(`/items/${world.itemId}`);
     await page.getByTestId('wait').click();
     const state = page.getByTestId('item-state');
     await expect.poll(() => state.getAttribute('data-state'), { timeout: PATIENCE_MS }).toBe('error');
@@ -415,17 +390,16 @@ describe('the Console in a browser', () => {
   });
 
   it('calls an endpoint with what calls before it told, and finds it by the name of a field', async () => {
-    const page = await enter();
-    await page.goto(`${service.consoleUrl}/explorer?q=routing`);
+    const page = await open('/explorer?q=routing');
     await page.getByTestId('endpoint-/auth/get').click();
     await page.getByTestId('try-link').click();
     await page.getByTestId('try-link').waitFor({ state: 'detached' });
     await page.getByTestId('try-run').click();
     const tried = page.getByTestId('tried');
     await expect.poll(() => tried.textContent(), { timeout: PATIENCE_MS }).toContain('1111222233330000');
-    expect(await page.getByTestId('endpoint').textContent()).not.toContain(service.secret);
+    expect(await page.getByTestId('endpoint').textContent()).not.toContain(pages.service.secret);
     await page.getByTestId('show-secret').click();
-    expect(await page.getByTestId('try-body').inputValue()).toContain(service.secret);
+    expect(await page.getByTestId('try-body').inputValue()).toContain(pages.service.secret);
     await page.getByTestId('code-Python').check();
     expect(await page.getByTestId('endpoint').textContent()).toContain('requests.post(');
     await page.getByTestId('tried-call').click();

@@ -78,7 +78,9 @@ it('a page of older Items that comes late is not shown under another filter', as
 });
 
 it('says when older Items could not be asked for, and the same button asks again', async () => {
-  const page = await pages.open('/items');
+  // News of the store would have the page ask for the newest as well.
+  const prepare = (each: Page) => each.route('**/api/live*', (route) => route.abort());
+  const page = await pages.open('/items', { prepare });
   const button = page.getByRole('button', { name: 'Older Items' });
   await button.waitFor();
   await page.route('**/api/pageItems', (route) =>

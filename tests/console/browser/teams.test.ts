@@ -8,7 +8,7 @@ const pages = consolePages();
 
 /** Without news of the store: what changes on the page follows what a person does there. */
 const open = (path: string) =>
-  pages.open(path, (page) => page.route('**/api/live*', (route) => route.abort()));
+  pages.open(path, { prepare: (page) => page.route('**/api/live*', (route) => route.abort()) });
 
 it('shows what holds after a switch of the team was turned', async () => {
   const page = await open('/teams');

@@ -30,7 +30,7 @@ it('is live again after a proxy has answered in place of a server that was away'
     await route.fulfill(BAD_GATEWAY);
     refused.resolve();
   });
-  await page.reload();
+  await page.goto(pages.service.consoleUrl);
   await refused.promise;
   await page.locator('[data-testid=live][data-state=lost]').waitFor();
   isAway = false;
@@ -48,7 +48,8 @@ it('leads to the entry when an act comes after the end of its session', async ()
 });
 
 it('keeps saying why an act failed until the person has read it', async () => {
-  const page = await pages.enter();
+  // A clock that was put into a browser stays there.
+  const page = await pages.enter({ fresh: true });
   await page.clock.install();
   await page.goto(`${pages.service.consoleUrl}/teams`);
   await page.getByTestId('micro-deposits').waitFor();
