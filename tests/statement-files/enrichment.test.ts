@@ -3,6 +3,7 @@ import { explain } from '../../packages/server/src/control/operations/explain.ts
 import { reEnrich } from '../../packages/server/src/domain/extraction/re-enrich.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
+import { FROZEN } from '../support/clock.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { changeEngine, withClass } from '../support/enricher.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -24,7 +25,7 @@ describeOnEngines('enrichment of stored transactions', (engine) => {
   let service: TestService;
   let restore = (): void => undefined;
   beforeAll(async () => {
-    service = await startTestService(await engine.variables());
+    service = await startTestService({ ...FROZEN, ...(await engine.variables()) });
   });
   afterEach(() => restore());
   afterAll(() => service.stop());
