@@ -88,7 +88,7 @@ export function isPdf(headers: Headers): boolean {
 }
 
 /** A body as tests read it: of a PDF what tells it from every other. */
-export function bodyOf(headers: Headers, bytes: Buffer): unknown {
+function bodyOf(headers: Headers, bytes: Buffer): unknown {
   if (isPdf(headers)) return { bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
   return bytes.length === 0 ? null : JSON.parse(bytes.toString());
 }
