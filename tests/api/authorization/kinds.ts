@@ -31,6 +31,9 @@ export interface Kind {
 /** Refused by their form: no table is read for what is wrong about them. */
 export const OF_FORM: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 13, 14, 15, 16, 18, 23, 30, 31]);
 
+/** Refused for who calls, before anything is read of what the call is about. */
+export const OF_CALLER: ReadonlySet<number> = new Set([6, 7, 8, 9, 10, 11, 12]);
+
 const request = (error_code: string, message?: string): Expected => ({
   status: 400,
   error_type: 'INVALID_REQUEST',

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discoverRoutes } from '../../../packages/server/src/api/_kit/discovery.ts';
+import { SANDBOX_CONTROL } from '../../../packages/server/src/api/_kit/sandbox-control.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { checked, post, type Reply } from '../../support/service.ts';
 import { callsOf } from '../endpoints/_kit/discovery.ts';
 import { createLife, itemFor } from '../endpoints/_kit/life.ts';
 import { callAs, freshTeam, sendAs } from '../endpoints/_kit/team.ts';
-import { type Attempt, type Kind, kinds, OF_FORM } from './kinds.ts';
+import { type Attempt, type Kind, kinds, OF_CALLER, OF_FORM } from './kinds.ts';
 import { type MatrixRow, rows } from './rows.ts';
 import { tokenKinds } from './tokens/all.ts';
 import { createWorld, type World } from './world.ts';
@@ -26,6 +27,12 @@ describe('the authorization matrix', () => {
   });
 });
 
+/** Whether it is the first of the rows whose calls are opened with the same questions to the store. */
+const opensAnew = (row: MatrixRow): boolean =>
+  rows.find((other) => openingOf(other) === openingOf(row)) === row;
+const openingOf = ({ endpoint: { item, changesState, tag }, token, open }: MatrixRow): string =>
+  JSON.stringify([item, changesState, tag === SANDBOX_CONTROL, token?.field, open]);
+
 describeOnEngines('the authorization matrix', (engine) => {
   let world: World;
   beforeAll(async () => {
@@ -43,6 +50,9 @@ describeOnEngines('the authorization matrix', (engine) => {
     send(row.path, await kind.attempt(world, await right(row), row));
   /** What no table is read for is asked on one engine. */
   const isFirst = engine.name === 'sqlite';
+  /** Who calls is asked of the same tables at every endpoint: on the other engine once for each way to open a call. */
+  const isShown = ({ number }: Kind, row: MatrixRow): boolean =>
+    isFirst || (!OF_FORM.has(number) && (!OF_CALLER.has(number) || opensAnew(row)));
   const bare = ({ status, body }: Reply): string => JSON.stringify([status, { ...body, request_id: '' }]);
   /** @param answered what these calls were answered before: a refused call changes nothing */
   const alike = async (row: MatrixRow, numbers: readonly number[], answered: ReadonlyMap<Kind, Reply>) => {
@@ -53,7 +63,7 @@ describeOnEngines('the authorization matrix', (engine) => {
     return Promise.all(same.map(async (kind) => bare(answered.get(kind) ?? (await attempt(kind, row)))));
   };
 
-  for (const row of rows) {
+  for (const row of rows.filter((one) => isFirst || one.token || one.account || opensAnew(one))) {
     const { path, calls } = row;
     describe(path, () => {
       const answered = new Map<Kind, Reply>();
@@ -65,14 +75,23 @@ describeOnEngines('the authorization matrix', (engine) => {
         });
       }
 
-      for (const kind of kinds.filter((one) => one.applies(row) && (isFirst || !OF_FORM.has(one.number)))) {
-        it(`${kind.number}: ${kind.name}`, async () => {
-          const reply = await attempt(kind, row);
-          answered.set(kind, reply);
-          const { status, body } = reply;
-          const { message, toOwner: _, ...expected } = kind.expected(row, await right(row));
-          expect({ status, error_type: body.error_type, error_code: body.error_code }).toEqual(expected);
-          if (message !== undefined) expect(body.error_message).toBe(message);
+      const shown = kinds.filter((kind) => kind.applies(row) && isShown(kind, row));
+      for (const [number, ways] of Map.groupBy(shown, (kind) => kind.number)) {
+        it(`${number}: ${ways.map(({ name }) => name).join('; ')}`, async () => {
+          const told: object[] = [];
+          const meant: object[] = [];
+          for (const kind of ways) {
+            const { name } = kind;
+            const reply = await attempt(kind, row);
+            answered.set(kind, reply);
+            const { status, body } = reply;
+            const { message, toOwner: _, ...expected } = kind.expected(row, await right(row));
+            const words = message === undefined ? undefined : body.error_message;
+            const { error_type, error_code } = body;
+            told.push({ name, status, error_type, error_code, words });
+            meant.push({ name, ...expected, words: message });
+          }
+          expect(told).toEqual(meant);
         });
       }
 
@@ -97,18 +116,24 @@ describeOnEngines('the authorization matrix', (engine) => {
         });
       }
 
-      it('says nothing of a token to a caller that it does not know', async () => {
-        const wrong = { ...(await right(row)), secret: 'f'.repeat(30) };
-        const { token: kind } = row;
-        const foreign = kind && (await world.body(calls, 'other'))[kind.field];
-        const answers = await Promise.all(
-          [undefined, foreign, world.living.access, 'nonsense'].map(async (token) =>
-            bare(await send(path, { body: { ...wrong, ...(kind && token ? { [kind.field]: token } : {}) } })),
-          ),
-        );
-        expect(new Set(answers).size).toBe(1);
-      });
+      if (isFirst || opensAnew(row)) {
+        it('says nothing of a token to a caller that it does not know', async () => {
+          const wrong = { ...(await right(row)), secret: 'f'.repeat(30) };
+          const { token: kind } = row;
+          const foreign = kind && (await world.body(calls, 'other'))[kind.field];
+          const answers = await Promise.all(
+            [undefined, foreign, world.living.access, 'nonsense'].map(async (token) =>
+              bare(
+                await send(path, { body: { ...wrong, ...(kind && token ? { [kind.field]: token } : {}) } }),
+              ),
+            ),
+          );
+          expect(new Set(answers).size).toBe(1);
+        });
+      }
 
+      // The golden pairs show the right call on both engines; by which way its keys come is seen before any table is.
+      if (!isFirst) return;
       it('answers the right call, by body and by both sets of headers', async () => {
         // What the call does to its team, to its clock too, must not reach the other rows.
         const keys = await freshTeam(world.service, path);
