@@ -33,11 +33,11 @@ export function readRow({ wire }: Pick<StoredTransaction, 'wire'>) {
   };
 }
 
-/** The content that a stored row was written from: without what enrichment filled. */
-export function contentOfRow(row: StoredTransaction): Content {
+/** The content that a stored row was written from: without what enrichment filled. `read`: what `readRow` gave of it. */
+export function contentOfRow(row: StoredTransaction, read = readRow(row)): Content {
   const { enrichment, originalDescription } = row;
   const filled = readRecord(enrichment)?.filled ?? [];
-  const { check, reference, ...said } = readRow(row);
+  const { check, reference, ...said } = read;
   return toContent({
     ...said,
     description: originalDescription === null ? [] : [originalDescription],

@@ -35,7 +35,8 @@ export interface KnownEntry {
 export function knownEntry(row: StoredRow): KnownEntry | undefined {
   if (row.wire === MARK) return undefined;
   const { sourceKey, date, pending, removed, originalDescription, dialect, valueDate, listedOn } = row;
-  const { amount, currency, reference } = readRow(row);
+  const read = readRow(row);
+  const { amount, currency, reference } = read;
   return {
     row: {
       sourceKey,
@@ -50,7 +51,7 @@ export function knownEntry(row: StoredRow): KnownEntry | undefined {
       currency,
       reference,
     },
-    content: contentOfRow(row),
+    content: contentOfRow(row, read),
     sourceId: strongId(sourceKey),
   };
 }
