@@ -6,6 +6,7 @@ import { messageOf, startAddress } from '../../../examples/webviews/react-native
 import { startTestService, type TestService } from '../../support/service.ts';
 import { driveLink, PATIENCE_MS } from './link-driver.ts';
 import { GOOD, soon } from './link-support.ts';
+import { openProfiles, type Profile } from './profiles.ts';
 import { launchChromium } from './support.ts';
 
 const OAUTH_BANK = 'ins_127287';
@@ -13,11 +14,14 @@ const HOOK = 'http://127.0.0.1:9/link';
 
 let browser: Browser;
 let service: TestService;
+let takeProfile: ReturnType<typeof openProfiles>;
+const left: Profile[] = [];
 beforeAll(async () => {
   [browser, service] = await Promise.all([launchChromium(), startTestService()]);
+  takeProfile = openProfiles(browser, `${service.baseUrl}/link/v1/integrity.json`);
 });
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+  for (const profile of left.splice(0)) await profile.leave();
 });
 afterAll(async () => {
   await browser?.close();
@@ -46,21 +50,20 @@ interface WebView {
 }
 
 async function openWebView(url: string): Promise<WebView> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 800 },
-    reducedMotion: 'reduce',
-  });
+  const profile = await takeProfile({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
+  left.push(profile);
+  const { context } = profile;
   context.setDefaultTimeout(PATIENCE_MS);
   const [navigations, seen]: [string[], string[]] = [[], []];
-  await context.exposeFunction('see', (address: string) => void seen.push(address));
-  await context.addInitScript(() => {
+  const page = await context.newPage();
+  await page.exposeFunction('see', (address: string) => void seen.push(address));
+  await page.addInitScript(() => {
     const { fetch } = window;
     window.fetch = (...given) => {
       (window as unknown as { see(address: string): void }).see(location.href);
       return fetch(...given);
     };
   });
-  const page = await context.newPage();
   page.on('request', (request) => seen.push(request.headers().referer ?? ''));
   const devTools = await context.newCDPSession(page);
   await devTools.send('Page.enable');

@@ -1,13 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {} from '../../../packages/link/src/loader/link.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { openProfiles, type Profile } from './profiles.ts';
 import { launchChromium } from './support.ts';
 
 let browser: Browser;
 let service: TestService;
+let takeProfile: ReturnType<typeof openProfiles>;
+const left: Profile[] = [];
 beforeAll(async () => {
   [browser, service] = await Promise.all([launchChromium(), startTestService()]);
+  takeProfile = openProfiles(browser, `${service.baseUrl}/link/v1/integrity.json`);
+});
+afterEach(async () => {
+  for (const profile of left.splice(0)) await profile.leave();
 });
 afterAll(async () => {
   await browser?.close();
@@ -36,7 +43,9 @@ interface Visit {
 }
 
 async function visit(url: string, script?: () => void): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const profile = await takeProfile({ reducedMotion: 'reduce' });
+  left.push(profile);
+  const { context } = profile;
   const page = await context.newPage();
   if (script) await page.addInitScript(script);
   const [navigations, requests, faults]: [string[], string[], string[]] = [[], [], []];
