@@ -5,25 +5,31 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { axeFaults } from './axe-faults.ts';
+import { openProfiles, type Profile } from './profiles.ts';
 import { linkIn, linkUser, openFrameOf } from './react-pages/link.ts';
 import { launchChromium } from './support.ts';
 
 let service: TestService;
 let browser: Browser;
+let takeProfile: ReturnType<typeof openProfiles>;
+const left: Profile[] = [];
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startTestService(), launchChromium()]);
+  takeProfile = openProfiles(browser, `${service.baseUrl}/link/v1/integrity.json`);
 });
 afterAll(async () => {
   await browser.close();
   await service.stop();
 });
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+  for (const profile of left.splice(0)) await profile.leave();
 });
 
 async function openDemo(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  const profile = await takeProfile({ reducedMotion: 'reduce', ...options });
+  left.push(profile);
+  const page = await profile.context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => {
@@ -48,7 +54,7 @@ async function cornerColor(page: Page): Promise<readonly number[]> {
 }
 
 describe('the demo page', () => {
-  it('opens Link, shows events as they come, and reads the accounts of the public_token', async () => {
+  it('opens Link, shows events as they come, reads the accounts of the public_token, and then has no accessibility fault on a phone, in light and in dark', async () => {
     const { page, faults } = await openDemo();
     await page.getByTestId('demo-open').click();
     await linkIn(page).pane('consent');
@@ -63,6 +69,17 @@ describe('the demo page', () => {
     await page.getByTestId('demo-accounts').waitFor();
     expect(await page.getByTestId('demo-accounts').locator('li').count()).toBe(9);
     expect(faults).toEqual([]);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(axe.source);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(scrolls, colorScheme).toBe(false);
+      // The schemes differ in colours alone.
+      const rules = colorScheme === 'light' ? undefined : ['color-contrast'];
+      expect(await axeFaults(page, rules), colorScheme).toEqual([]);
+    }
   });
 
   it('opens Link in the language and the theme that were chosen', async () => {
@@ -138,23 +155,6 @@ describe('the demo page', () => {
       .getByText('First Platypus Bank')
       .click();
     await expect.poll(() => page.locator('[data-event]').first().getAttribute('data-event')).toBe('OPEN');
-  });
-
-  it('has no accessibility fault, and fits a phone, in light and in dark', async () => {
-    const { page } = await openDemo({ viewport: { width: 360, height: 740 } });
-    await page.getByTestId('demo-open').click();
-    await linkUser(page);
-    await page.getByTestId('demo-exchange').click();
-    await page.getByTestId('demo-accounts').waitFor();
-    await page.evaluate(axe.source);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(scrolls, colorScheme).toBe(false);
-      // The schemes differ in colours alone.
-      const rules = colorScheme === 'light' ? undefined : ['color-contrast'];
-      expect(await axeFaults(page, rules), colorScheme).toEqual([]);
-    }
   });
 
   it('works by keyboard alone', async () => {
