@@ -12,11 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Up to the form of an institution. */
-async function toForm(shop: Shop, institution = 'ins_109508', wishes = {}): Promise<Visit> {
-  const visit = await shop.opened(wishes);
+/** Up to the form of the institution that the token names. */
+async function toForm(shop: Shop, wishes = {}): Promise<Visit> {
+  const visit = await shop.opened({ institution_id: 'ins_109508', ...wishes });
   await visit.link.agree();
-  await visit.link.choose(institution);
   return visit;
 }
 
@@ -34,7 +33,7 @@ describeOnEngines('a person who logs in with a password', (engine) => {
   });
 
   it('gives the application a public_token that opens the chosen accounts alone', async () => {
-    const visit = await toForm(shop, 'ins_109508', { products: ['auth', 'transactions'] });
+    const visit = await toForm(shop, { products: ['auth', 'transactions'] });
     await visit.link.signIn(...GOOD);
     await visit.link.share(1, 2);
     await visit.link.finish();
@@ -65,8 +64,10 @@ describe('the test users of the sandbox', () => {
   });
 
   it('connect one bank after the other, where the application wants several', async () => {
-    const visit = await toForm(shop, 'ins_109508', { enable_multi_item_link: true });
+    const visit = await shop.opened({ enable_multi_item_link: true });
     const { link } = visit;
+    await link.agree();
+    await link.choose('ins_109508');
     await link.signIn(...GOOD);
     await link.share(1);
     await link.pane('connected');
