@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../support/service.ts';
+import type { AccountNumbers } from './link-driver.ts';
 import { GOOD, openShop, type Shop, soon, tabTo, type Visit } from './link-support.ts';
 import { launchChromium } from './support.ts';
 
@@ -123,15 +124,8 @@ describe('the choice of accounts', () => {
   });
 });
 
-interface Numbers {
-  readonly routing: string;
-  readonly account: string;
-  readonly again?: string;
-  readonly subtype?: 'checking' | 'savings';
-}
-
 /** With the keyboard alone, from the first field on. */
-async function typeNumbers({ page, link }: Visit, numbers: Numbers): Promise<void> {
+async function typeNumbers({ page, link }: Visit, numbers: AccountNumbers): Promise<void> {
   await link.pane('numbers');
   await tabTo(page, link.at('routing-number'));
   const { routing, account, again = account, subtype = 'checking' } = numbers;
@@ -249,7 +243,7 @@ describe('account numbers', () => {
     const visit = await shop.opened({ products: ['auth'] });
     await visit.link.agree();
     await visit.link.press('manual-numbers');
-    await typeNumbers(visit, { routing: '110000000', account: '1111222233330000' });
+    await visit.link.enterNumbers({ routing: '110000000', account: '1111222233330000' });
     await visit.link.pane('deposits_sent');
     await visit.link.press('continue');
     const [publicToken] = await visit.ended('success');
@@ -285,7 +279,7 @@ describe('account numbers', () => {
     await visit.link.share(2);
     await typeNumbers(visit, { routing: '021000021', account: '1111222233330000', subtype: 'savings' });
     await visit.link.at('pane-alert').waitFor();
-    await typeNumbers(visit, { routing: '021000021', account: '1111222233331111', subtype: 'savings' });
+    await visit.link.enterNumbers({ routing: '021000021', account: '1111222233331111', subtype: 'savings' });
     await visit.link.finish();
     const [publicToken] = await visit.ended('success');
     const { body } = await service.call('/item/public_token/exchange', { public_token: publicToken });
@@ -296,7 +290,7 @@ describe('account numbers', () => {
   it('are proved by a deposit that arrives at once, where the bank can do that', async () => {
     const visit = await atAccounts({ institution_id: 'ins_135858', products: ['auth'] });
     await visit.link.share(1);
-    await typeNumbers(visit, { routing: '333333334', account: '1111222233330000' });
+    await visit.link.enterNumbers({ routing: '333333334', account: '1111222233330000' });
     await visit.link.pane('deposits_sent');
     await visit.link.press('continue');
     await visit.link.pane('verify_deposits');
@@ -316,7 +310,7 @@ describe('account numbers', () => {
     await visit.link.agree();
     await visit.link.pane('auth_type');
     await visit.link.press('auth-type-manual');
-    await typeNumbers(visit, { routing: '110000000', account: '1111222233331111' });
+    await visit.link.enterNumbers({ routing: '110000000', account: '1111222233331111' });
     await visit.link.finish();
     const [publicToken, metadata] = await visit.ended('success');
     expect(metadata.accounts).toMatchObject([{ verification_status: 'database_insights_pending' }]);

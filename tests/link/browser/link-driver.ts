@@ -11,10 +11,20 @@ export interface LinkDriver {
   agree(): Promise<void>;
   choose(institutionId: string): Promise<void>;
   signIn(username: string, password: string): Promise<void>;
+  /** Types the numbers of a personal account, and sends them. */
+  enterNumbers(numbers: AccountNumbers): Promise<void>;
   /** Chooses by place, from 1; all where none is named. */
   share(...accounts: readonly number[]): Promise<void>;
   /** Away from the last pane. */
   finish(): Promise<void>;
+}
+
+export interface AccountNumbers {
+  readonly routing: string;
+  readonly account: string;
+  /** What is typed the second time. */
+  readonly again?: string;
+  readonly subtype?: 'checking' | 'savings';
 }
 
 /** Longer than a machine under load takes. */
@@ -29,6 +39,8 @@ interface Step {
   readonly texts?: Readonly<Record<string, string>>;
   /** Accounts by their places, from 1; all for an empty list. */
   readonly accounts?: readonly number[];
+  /** Controls that are pressed. */
+  readonly presses?: readonly string[];
   /** The control that ends it. */
   readonly ends: string;
 }
@@ -86,6 +98,18 @@ export function driveLink(page: Page, over?: FrameLocator): LinkDriver {
         pane: 'credentials',
         texts: { 'credential-username': username, 'credential-password': password },
         ends: 'submit-credentials',
+      }),
+    enterNumbers: ({ routing, account, again = account, subtype = 'checking' }) =>
+      takeByKeyboard({
+        pane: 'numbers',
+        texts: {
+          'routing-number': routing,
+          'account-number': account,
+          'account-number-again': again,
+          'holder-name': 'Ada Holder',
+        },
+        presses: [`subtype-${subtype}`, 'holder-personal'],
+        ends: 'submit-numbers',
       }),
     share: (...accounts) => takeByKeyboard({ pane: 'accounts', accounts, ends: 'submit-accounts' }),
     finish: () => takeByKeyboard({ pane: 'connected', ends: 'continue' }),
@@ -199,6 +223,7 @@ async function takeStep(step: Step & { readonly patience: number }): Promise<voi
   if (step.accounts?.length === 0 && unchosen()) await press('choose-all');
   for (const place of step.accounts ?? [])
     if (!(await control(`account-${place}`)).checked) await press(`account-${place}`);
+  for (const testId of step.presses ?? []) await press(testId);
   const last = await control(step.ends);
   last.focus();
   if (document.activeElement !== last || !document.hasFocus()) throw new Error(`${step.ends} has no focus`);
