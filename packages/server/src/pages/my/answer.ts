@@ -1,5 +1,5 @@
+import type { AddressFailures } from '../../domain/limits/address-failures.ts';
 import type { RateCounter } from '../../domain/limits/rate-counter.ts';
-import type { createRecentCalls } from '../../domain/limits/recent-calls.ts';
 import type { Services } from '../../domain/services.ts';
 import { layout } from './layout.ts';
 import type { Notice } from './notices.ts';
@@ -27,7 +27,7 @@ export interface Answer {
 export interface Desk {
   readonly services: Services;
   readonly counter: RateCounter | undefined;
-  readonly failures: ReturnType<typeof createRecentCalls>;
+  readonly failures: AddressFailures;
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';

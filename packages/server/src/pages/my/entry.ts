@@ -1,20 +1,14 @@
 import { enterPage, lookAtLink } from '../../domain/consent-page/open-page.ts';
-import { tooMany } from '../../domain/limits/endpoint-limits.ts';
-import { networkOf } from '../../world/net/network-of.ts';
 import { type Answer, appOf, type Desk, notice, type PageCall, redirect } from './answer.ts';
 import { deadLinkNotice, openNotice } from './notices.ts';
 import { PAGE_PATH } from './paths.ts';
 import type { Place } from './place.ts';
 import { wordsFor, wordsIn } from './words.ts';
 
-/** Links that open nothing, from one address in a minute. */
-const FAILURES_A_MINUTE = 20;
-
 /** Shows what a link leads to, without using it. */
 export async function showLink(desk: Desk, { query, from, acceptLanguage }: PageCall): Promise<Answer> {
   const code = query.get('code') ?? '';
-  const seen = desk.failures.look(networkOf(from.address), FAILURES_A_MINUTE);
-  if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
+  desk.failures.requireRoom(from.address);
   const link = await lookAtLink(desk.services, code);
   if (link.kind !== 'good') return deadLink(desk, link, { from, acceptLanguage });
   const { visit } = link;
@@ -33,8 +27,7 @@ export async function enter(
   { form, from, acceptLanguage }: PageCall,
   place: Place,
 ): Promise<Answer> {
-  const seen = desk.failures.look(networkOf(from.address), FAILURES_A_MINUTE);
-  if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
+  desk.failures.requireRoom(from.address);
   const code = form.get('code') ?? '';
   const secret = await enterPage(desk.services, code);
   if (secret !== undefined) return redirect(PAGE_PATH, { 'Set-Cookie': place.writeVisit(secret) });
@@ -48,7 +41,7 @@ function deadLink(
   { from, acceptLanguage }: Pick<PageCall, 'from' | 'acceptLanguage'>,
 ): Answer {
   if (link.kind === 'unknown') {
-    desk.failures.take(networkOf(from.address), FAILURES_A_MINUTE);
+    desk.failures.count(from.address);
     const words = wordsFor(acceptLanguage);
     return notice(desk, words, 404, deadLinkNotice(words, 'unknown', ''));
   }

@@ -1,6 +1,6 @@
 import { VISIT_MS } from '../../domain/consent-page/open-page.ts';
+import { createAddressFailures } from '../../domain/limits/address-failures.ts';
 import type { RateCounter } from '../../domain/limits/rate-counter.ts';
-import { createRecentCalls } from '../../domain/limits/recent-calls.ts';
 import type { Services } from '../../domain/services.ts';
 import { verificationKey } from '../../domain/webhooks/keys/verification-key.ts';
 import type { RefusalError } from '../../errors.ts';
@@ -31,8 +31,6 @@ import {
 } from './visit.ts';
 import { wordsFor } from './words.ts';
 
-const ADDRESSES_MAX = 20_000;
-
 /** A page for the person whose data are shared, as the edge serves it. */
 export interface ConsentPage {
   readonly method: 'GET' | 'POST';
@@ -46,7 +44,7 @@ export interface ConsentPage {
  * @param counter absent while calls are not limited
  */
 export function consentPages(services: Services, counter: RateCounter | undefined): ConsentPage[] {
-  const failures = createRecentCalls(services.world, ADDRESSES_MAX);
+  const failures = createAddressFailures(services.world);
   const desk: Desk = { services, counter, failures };
   return [
     page(desk, 'GET', OPEN_PATH, (call) => showLink(desk, call)),

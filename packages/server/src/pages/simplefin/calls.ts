@@ -1,11 +1,10 @@
+import { type AddressFailures, createAddressFailures } from '../../domain/limits/address-failures.ts';
 import { tooMany } from '../../domain/limits/endpoint-limits.ts';
 import type { RateCounter } from '../../domain/limits/rate-counter.ts';
-import { createRecentCalls } from '../../domain/limits/recent-calls.ts';
 import type { Services } from '../../domain/services.ts';
 import { claimAccess } from '../../domain/simplefin/claim-access.ts';
 import { type OpenAccess, openAccess } from '../../domain/simplefin/open-access.ts';
 import { nowOf, readSharedItems, type SharedItem } from '../../domain/simplefin/shared-accounts.ts';
-import { networkOf } from '../../world/net/network-of.ts';
 import { writeAccountSet } from './account-set.ts';
 import { accountsQuery } from './query.ts';
 
@@ -36,16 +35,13 @@ const READS_A_MINUTE = 3_000;
 /** Those of them that gave many transactions. */
 const LONG_READS_A_MINUTE = 60;
 const LONG_ENTRIES = 1_000;
-/** Wrong credentials and claims from one address in a minute. */
-const FAILURES_A_MINUTE = 20;
-const ADDRESSES_MAX = 20_000;
 
 /**
  * The SimpleFIN server, versions 1.0.7 and the draft of 2: programs that speak it read what a team's Items hold. Setup tokens come
  * from `fairlead simplefin create` and `/simplefin_accesses/create`.
  */
 export function simplefinCalls(services: Services, counter: RateCounter | undefined): SimplefinCall[] {
-  const failures = createRecentCalls(services.world, ADDRESSES_MAX);
+  const failures = createAddressFailures(services.world);
   const guarded = guardedBy(failures);
   const root = (): string => `${services.link.publicUrl()}/simplefin`;
   return [
@@ -121,12 +117,11 @@ async function countRead(counter: RateCounter, access: OpenAccess): Promise<void
 type Answering = SimplefinCall['answer'];
 
 /** Whoever guesses from one address is refused for a while, right or wrong. */
-function guardedBy(failures: ReturnType<typeof createRecentCalls>): (answer: Answering) => Answering {
+function guardedBy(failures: AddressFailures): (answer: Answering) => Answering {
   return (answer) => async (request) => {
-    const seen = failures.look(networkOf(request.address), FAILURES_A_MINUTE);
-    if (!seen.allowed) throw tooMany('RATE_LIMIT', seen);
+    failures.requireRoom(request.address);
     const given = await answer(request);
-    if (given.status === 403) failures.take(networkOf(request.address), FAILURES_A_MINUTE);
+    if (given.status === 403) failures.count(request.address);
     return given;
   };
 }
