@@ -86,7 +86,12 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const complaints: unknown[] = [];
   const complain = (error: unknown): void => void complaints.push(error);
   // On no simulated disk: what it is for happens outside of a seed.
-  const ledger = { append: async () => undefined, read: () => [], close: async () => undefined };
+  const ledger = {
+    append: async () => undefined,
+    read: () => [],
+    now: () => ({ newer: () => [] }),
+    close: async () => undefined,
+  };
   const core = await openCore(config, { workFailed: complain }, { world, engine: store.engine, ledger });
   const { services, background } = core;
   const loaded = enricher;

@@ -41,10 +41,9 @@ export async function prepareEndings(
   }: Pick<World, 'realClock' | 'timers' | 'random'> & { readonly keys: EndingKeys },
 ): Promise<PreparedEndings> {
   const storeId = await settings.keep('store_id', random.secure.bytes(16).toString('hex'));
-  const lines = ledger.read().filter(({ store }) => store === storeId);
-  // Read after the ledger: other processes count before they write.
-  const newest = await newestEnding(engine.reader);
-  const missed = lines.filter(({ n }) => n > newest);
+  const written = ledger.now();
+  // Read after the ledger was looked at: other processes count before they write.
+  const missed = written.newer(storeId, await newestEnding(engine.reader));
   if (missed.length > 0) {
     await engine.transaction(async (transaction) => {
       await endAgain(transaction, missed, { keys, now: realClock.now(), world: { random } });

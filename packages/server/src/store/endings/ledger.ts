@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '../engine.ts';
@@ -20,7 +20,20 @@ export interface EndingLedger {
   append(lines: readonly LedgerLine[]): Promise<void>;
   /** All that was ever appended, by any process. @throws LedgerBrokenError */
   read(): readonly LedgerLine[];
+  /** What the ledger holds now, to be looked into later: what is appended meanwhile is not in it. */
+  now(): LedgerView;
   close(): Promise<void>;
+}
+
+export interface LedgerView {
+  /** The lines of a store with a greater number; files that hold none are not read but for their ends. @throws LedgerBrokenError */
+  newer(store: string, than: number): readonly LedgerLine[];
+}
+
+/** A line as it is written. */
+interface WrittenLine extends LedgerLine {
+  /** No number in its file up to here is greater; absent in files of before, which are read whole. */
+  readonly newest?: number;
 }
 
 /** A line in the midst of a file of the ledger cannot be read. */
@@ -38,6 +51,7 @@ const FILE = /^ended-.*\.jsonl$/;
 export function openLedger(folder: string, name: string): EndingLedger {
   let file: Promise<FileHandle> | undefined;
   let failures = 0;
+  let newest = 0;
   let last: Promise<unknown> = Promise.resolve();
   const write = async (text: string): Promise<void> => {
     file ??= create(folder, failures === 0 ? `ended-${name}.jsonl` : `ended-${name}-${failures}.jsonl`);
@@ -54,7 +68,12 @@ export function openLedger(folder: string, name: string): EndingLedger {
   };
   return {
     append(lines) {
-      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      const text = lines
+        .map((line) => {
+          newest = Math.max(newest, line.n);
+          return `${JSON.stringify({ ...line, newest } satisfies WrittenLine)}\n`;
+        })
+        .join('');
       // One after the other, so that lines stay whole.
       const written = last.then(() => write(text));
       last = written.catch(() => undefined);
@@ -62,7 +81,8 @@ export function openLedger(folder: string, name: string): EndingLedger {
         throw new StoreUnavailableError('the ledger of what was ended cannot be written', { cause });
       });
     },
-    read: () => readLedger(folder),
+    read: () => filesIn(folder).flatMap(linesOf),
+    now: () => viewOf(filesIn(folder)),
     async close() {
       await last;
       await file?.then((handle) => handle.close()).catch(() => undefined);
@@ -79,22 +99,67 @@ async function create(folder: string, name: string): Promise<FileHandle> {
   return handle;
 }
 
-function readLedger(folder: string): readonly LedgerLine[] {
+/** A file, and how much of it is looked at. */
+interface LedgerFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+function filesIn(folder: string): LedgerFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => FILE.test(name))
     .sort()
-    .flatMap((name) => linesOf(join(folder, name)));
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, size: statSync(path).size }));
+}
+
+function viewOf(files: readonly LedgerFile[]): LedgerView {
+  return {
+    newer: (store, than) =>
+      files
+        .filter((file) => mayHold(file, store, than))
+        .flatMap(linesOf)
+        .filter((line) => line.store === store && line.n > than),
+  };
+}
+
+/** Longer than any line. */
+const END_BYTES = 16 * 1024;
+
+/** By the last line, since a file is of one process, and so of one store: a ledger grows for as long as it is kept. */
+function mayHold(file: LedgerFile, store: string, than: number): boolean {
+  const end = wholeLines(file, Math.max(0, file.size - END_BYTES)).at(-1);
+  const last = end === undefined ? undefined : readLine(end);
+  if (last?.newest === undefined) return true;
+  return last.store === store && last.newest > than;
+}
+
+function linesOf(file: LedgerFile): LedgerLine[] {
+  return wholeLines(file, 0).map((line, nth) => {
+    const read = readLine(line);
+    if (!read) throw new LedgerBrokenError(`line ${nth + 1} of ${file.path} is no ending`);
+    const { newest: _, ...written } = read;
+    return written;
+  });
 }
 
 /** A killed process may leave its last line half written; nobody was told of what it says. */
-function linesOf(file: string): LedgerLine[] {
-  const whole = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return whole.map((line, nth) => {
-    try {
-      return JSON.parse(line) as LedgerLine;
-    } catch {
-      throw new LedgerBrokenError(`line ${nth + 1} of ${file} is no ending`);
-    }
-  });
+function wholeLines({ path, size }: LedgerFile, from: number): string[] {
+  const bytes = Buffer.alloc(size - from);
+  const descriptor = openSync(path, 'r');
+  try {
+    const length = readSync(descriptor, bytes, 0, bytes.length, from);
+    return bytes.toString('utf8', 0, length).split('\n').slice(0, -1);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readLine(line: string): WrittenLine | undefined {
+  try {
+    return JSON.parse(line) as WrittenLine;
+  } catch {
+    return undefined;
+  }
 }

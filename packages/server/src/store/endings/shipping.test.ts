@@ -23,7 +23,12 @@ function setsOf<T>(make: () => T): { readonly made: T; readonly sets: Set<unknow
 }
 
 describeOnStores('endings on their way into the ledger', (open) => {
-  const ledger = { append: async () => undefined, read: () => [], close: async () => undefined };
+  const ledger = {
+    append: async () => undefined,
+    read: () => [],
+    now: () => ({ newer: () => [] }),
+    close: async () => undefined,
+  };
   const process = () =>
     setsOf(() =>
       createShipping({
