@@ -160,6 +160,16 @@ function refused(reply: Reply, code: string): void {
   expect(reply).toMatchObject({ status: 400, body: { error_code: code } });
 }
 
+/** What is met at least. */
+const ANSWERS = [
+  ...['again', 'rotate', 'remove', 'look', 'read'].flatMap((use) =>
+    ['done', 'ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN'].map((answer) => `${use}: ${answer}`),
+  ),
+  'exchange: done',
+  'exchange: INVALID_PUBLIC_TOKEN',
+  'read: ITEM_LOGIN_REQUIRED',
+];
+
 describeOnEngines('tokens', (engine) => {
   let service: TestService;
   beforeAll(async () => {
@@ -189,20 +199,13 @@ describeOnEngines('tokens', (engine) => {
       model: { now: 0, publicTokens: [], accessTokens: [] },
       real: { service, met, publicTokens: [], accessTokens: [] },
     });
-    await fc.assert(
-      fc.asyncProperty(commands, (list) => fc.asyncModelRun(fresh, list)),
-      { numRuns: examples(engine.name === 'sqlite' ? 60 : 25) },
-    );
-    const uses = ['again', 'rotate', 'remove', 'look', 'read'];
-    const answers = ['done', 'ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN'];
-    expect([...met.keys()]).toEqual(
-      expect.arrayContaining([
-        ...uses.flatMap((use) => answers.map((answer) => `${use}: ${answer}`)),
-        'exchange: done',
-        'exchange: INVALID_PUBLIC_TOKEN',
-        'read: ITEM_LOGIN_REQUIRED',
-      ]),
-    );
+    // A few dozen lists may leave an answer out by chance: then there are more.
+    for (let round = 0; round < 5 && !ANSWERS.every((answer) => met.has(answer)); round++)
+      await fc.assert(
+        fc.asyncProperty(commands, (list) => fc.asyncModelRun(fresh, list)),
+        { numRuns: examples(engine.name === 'sqlite' ? 60 : 25) },
+      );
+    expect([...met.keys()]).toEqual(expect.arrayContaining(ANSWERS));
   }, 600_000);
 
   it('are exchanged once, however many try at the same time', async () => {
