@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '../../world/net/plain-address.ts';
 
 /** Where a request came from, as text. */
 export type ClientAddress = (request: IncomingMessage) => string;
@@ -41,13 +42,16 @@ function withoutPort(text: string): string {
   return v6 ?? v4 ?? text;
 }
 
+/** What a range of IPv4 that is written as IPv6 has before it. */
+const MAPPED_BITS = 96;
+
 /** Whether an address is one of some, or within one of some ranges. */
 export function createTrust(entries: readonly string[]): (address: string) => boolean {
   // A list of both families would take every IPv4 address for a part of ::ffff:0:0/96.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const entry of entries) {
     const [network = '', bits] = entry.split('/');
-    const { address, family, isMapped } = plain(network);
+    const { address, family, isMapped } = plainAddress(network);
     const all = family === 'ipv4' ? 32 : 128;
     const prefix = bits === undefined ? all : Number(bits) - (isMapped ? MAPPED_BITS : 0);
     if (prefix >= 0) lists[family].addSubnet(address, prefix, family);
@@ -55,28 +59,7 @@ export function createTrust(entries: readonly string[]): (address: string) => bo
   }
   return (text) => {
     if (isIP(text) === 0) return false;
-    const { address, family } = plain(text);
+    const { address, family } = plainAddress(text);
     return lists[family].check(address, family);
   };
-}
-
-interface PlainAddress {
-  readonly address: string;
-  readonly family: 'ipv4' | 'ipv6';
-  /** It was written as an IPv6 address. */
-  readonly isMapped: boolean;
-}
-
-const MAPPED = '::ffff:';
-const MAPPED_BITS = 96;
-
-/** An address as its own family writes it, without the zone that an interface of this machine adds. */
-function plain(text: string): PlainAddress {
-  if (isIP(text) === 4) return { address: text, family: 'ipv4', isMapped: false };
-  const [zoneless = ''] = text.split('%');
-  const { address } = new SocketAddress({ address: zoneless, family: 'ipv6' });
-  const v4 = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : '';
-  return isIP(v4) === 4
-    ? { address: v4, family: 'ipv4', isMapped: true }
-    : { address, family: 'ipv6', isMapped: false };
 }

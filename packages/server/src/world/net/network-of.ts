@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { plainAddress } from './plain-address.ts';
 
-const MAPPED = '::ffff:';
 /** Callers by IPv4 as a translator writes them, all of them in one network (RFC 6052). */
 const TRANSLATED = '64:ff9b:';
 /** A /64 has four groups of sixteen bits. */
@@ -11,13 +11,11 @@ const ALL_GROUPS = 8;
  * What an address is counted by: of IPv6 its network of 64 bits, because a single machine can call from any address of that; of IPv4, and
  * what comes by IPv4 and is written as IPv6, the address itself.
  */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [zoneless = ''] = address.toLowerCase().split('%');
-  if (zoneless.startsWith(MAPPED) && isIP(zoneless.slice(MAPPED.length)) === 4)
-    return zoneless.slice(MAPPED.length);
-  if (zoneless.startsWith(TRANSLATED)) return zoneless;
-  return `${groupsOf(zoneless).slice(0, GROUPS).join(':')}::/64`;
+export function networkOf(text: string): string {
+  if (isIP(text) === 0) return text;
+  const { address, family } = plainAddress(text);
+  if (family === 'ipv4' || address.startsWith(TRANSLATED)) return address;
+  return `${groupsOf(address).slice(0, GROUPS).join(':')}::/64`;
 }
 
 /** With the groups that `::` stands for; those of a dotted end are left out, since they lie behind the network. */
@@ -31,5 +29,5 @@ function groupsOf(address: string): string[] {
 }
 
 function groups(text: string): string[] {
-  return text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, ''));
+  return text === '' ? [] : text.split(':');
 }
