@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { axeFaults } from './axe-faults.ts';
+import { expectNoFaultOnPhone } from './axe-faults.ts';
 import { openProfiles, type Profile } from './profiles.ts';
 import { linkIn, linkUser, openFrameOf } from './react-pages/link.ts';
 import { launchChromium } from './support.ts';
@@ -69,17 +68,7 @@ describe('the demo page', () => {
     await page.getByTestId('demo-accounts').waitFor();
     expect(await page.getByTestId('demo-accounts').locator('li').count()).toBe(9);
     expect(faults).toEqual([]);
-
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.evaluate(axe.source);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(scrolls, colorScheme).toBe(false);
-      // The schemes differ in colours alone.
-      const rules = colorScheme === 'light' ? undefined : ['color-contrast'];
-      expect(await axeFaults(page, rules), colorScheme).toEqual([]);
-    }
+    await expectNoFaultOnPhone(page);
   });
 
   it('opens Link in the language and the theme that were chosen', async () => {

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startChild } from '../../support/child-service.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { axeFaults } from './axe-faults.ts';
+import { expectNoFaultOnPhone } from './axe-faults.ts';
 import { GOOD } from './link-support.ts';
 import { openProfiles, type Profile } from './profiles.ts';
 import { type Quickstart, startQuickstart } from './quickstart-process.ts';
@@ -94,18 +93,7 @@ describe('the quickstart', () => {
       .toContainEqual(expect.stringContaining('HISTORICAL_UPDATE'));
     for (const text of await webhooks.allTextContents()) expect(text).toContain('signature verified');
     expect(faults).toEqual([]);
-
-    await page.setViewportSize({ width: 360, height: 740 });
-    // What the policy of the page forbids to scripts is not forbidden to the browser's driver.
-    await page.evaluate(axe.source);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(scrolls, colorScheme).toBe(false);
-      // The schemes differ in colours alone.
-      const rules = colorScheme === 'light' ? undefined : ['color-contrast'];
-      expect(await axeFaults(page, rules), colorScheme).toEqual([]);
-    }
+    await expectNoFaultOnPhone(page);
   });
 
   it('asks for a new login when the bank forgot it, keeps the account, and removes it when it is told to', async () => {
