@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link-customizations.ts';
+import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';
 import { consolePages } from './console-pages.ts';
@@ -72,6 +73,27 @@ it('keeps a space at the end of what is searched while the next word is typed', 
   await field.pressSequentially('Platypus');
   await page.waitForURL(/q=First\+Platypus$/);
   expect(await field.inputValue()).toBe('First Platypus');
+});
+
+it('loses no letter that is typed just when the search begins', async () => {
+  const page = await pages.open('/institutions');
+  const field = page.getByTestId('search');
+  await field.evaluate((element) => {
+    const input = element as HTMLInputElement;
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      history.replaceState = replace;
+      replace(...given);
+      input.value = 'First P';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+  });
+  await field.pressSequentially('First');
+  await page.waitForURL(/q=First\+P$/);
+  expect(await field.inputValue()).toBe('First P');
+  // Another place is not what was typed here.
+  await page.getByRole('link', { name: 'Institutions', exact: true }).click();
+  await expect.poll(() => field.inputValue(), { timeout: PATIENCE_MS }).toBe('');
 });
 
 it('goes on as the session that another tab of the browser has begun', async () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 import { go, withQuery } from './router.tsx';
 
@@ -18,11 +18,19 @@ const PAUSE_MS = 250;
 
 export function SearchField({ name, value, label }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  // The space at the end belongs to the word that comes next.
-  useEffect(() => setText((before) => (before.trim() === value ? before : value)), [value]);
+  const asked = useRef(value);
+  // What this field asked for is behind what was typed since: only another place has it show another text.
+  useEffect(() => {
+    if (asked.current === value) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => go(withQuery(name, text.trim()), 'replace'), PAUSE_MS);
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      go(withQuery(name, asked.current), 'replace');
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value, name]);
   return (
