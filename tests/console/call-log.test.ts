@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCalls, showCall } from '../../packages/server/src/control/operations/calls.ts';
 import {
@@ -198,4 +199,24 @@ describeOnEngines('the log of calls', (engine) => {
       `${'of a long name '.repeat(3)}access-sandbox-••• •••`,
     );
   });
+});
+
+it('keeps no address of a caller outside the sandbox, only the network that it is in', async () => {
+  const service = await startConsole({
+    FAIRLEAD_ENVIRONMENT: 'production',
+    FAIRLEAD_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    FAIRLEAD_TOKEN_PEPPER: randomBytes(32).toString('hex'),
+    FAIRLEAD_DRAIN_DELAY_MS: '0',
+    FAIRLEAD_TRUSTED_PROXIES: '127.0.0.1',
+  });
+  try {
+    for (const caller of ['203.0.113.7', '::ffff:cb00:7107', '2001:db8:1:2::3'])
+      await post(service.baseUrl, '/accounts/get', {}, { 'X-Forwarded-For': caller });
+    await service.service.flushCalls();
+    const { calls } = await listCalls.perform(service.instance, { limit: 50 });
+    const kept = calls.map(({ address }) => address);
+    expect(kept.toSorted()).toEqual(['2001:db8:1::', '203.0.113.0', '203.0.113.0']);
+  } finally {
+    await service.stop();
+  }
 });

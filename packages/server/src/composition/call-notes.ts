@@ -9,6 +9,7 @@ import type { AnswerBody, Exchange } from '../http/exchange.ts';
 import { pathOf } from '../http/request-target.ts';
 import { createClientAddress } from '../http/socket/client-address.ts';
 import type { Clock } from '../world/clock.ts';
+import { shortenedAddress } from '../world/net/shortened-address.ts';
 
 /** The form of the names in our paths; what looks otherwise, or has more digits than they have, may be a secret. */
 const NAMES = /^(?=.{1,100}$)[a-z_/.]*(?:\d[a-z_/.]*){0,2}$/;
@@ -46,7 +47,7 @@ export function createCallNotes(
         bytesOut: exchange.answerBytes,
         idempotency: keyName(request.headers['idempotency-key']),
         client: maskText((request.headers['user-agent'] ?? '').replace(NO_CONTROLS, '')).slice(0, CLIENT_MAX),
-        address: simulated ? address : networkOf(address),
+        address: simulated ? address : shortenedAddress(address),
       };
       log.note(call, simulated && !route.startsWith(TYPED) ? bodiesOf(exchange) : undefined);
     },
@@ -75,11 +76,4 @@ function joined(body: AnswerBody): Buffer {
   if (body === null) return Buffer.alloc(0);
   if (typeof body === 'string') return Buffer.from(body);
   return Buffer.isBuffer(body) ? body : joinedParts(body);
-}
-
-/** 203.0.113.0 for 203.0.113.7, and the first three groups of an IPv6 address: enough to tell networks apart. */
-function networkOf(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (mapped.includes('.')) return mapped.replace(/\.\d+$/, '.0');
-  return `${mapped.split(':').slice(0, 3).join(':')}::`;
 }
