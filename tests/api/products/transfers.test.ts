@@ -157,6 +157,20 @@ describeOnEngines('simulated transfers', (engine) => {
     ]);
   });
 
+  it('have one authorization for one key, whichever of several Items is asked about first', async () => {
+    const other = await link();
+    const listed = await called('/accounts/get', { access_token: other });
+    const ofOther = { access_token: other, account_id: listed.accounts[0].account_id };
+    const answers = await Promise.all(
+      [{}, ofOther, {}, ofOther].map((item) =>
+        service.call('/transfer/authorization/create', wish({ idempotency_key: 'of one Item', ...item })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
+    const made = answers.filter(({ status }) => status === 200);
+    expect(new Set(made.map(({ body }) => body.authorization.id)).size).toBe(1);
+  });
+
   it('are made once of their authorization, however many calls do it at once', async () => {
     const { id } = await authorize({ amount: '20.00' });
     const texts = { amount: '19.99', metadata: { order: '42' } };
@@ -299,6 +313,21 @@ describeOnEngines('simulated transfers', (engine) => {
     expect(await refused('/transfer/event/sync', { after_id: -1 })).toMatchObject(INVALID);
     expect(await refused('/transfer/event/sync', { after_id: 0, count: 501 })).toMatchObject(INVALID);
     expect(await refused('/transfer/event/list', { event_types: ['posting'] })).toMatchObject(INVALID);
+  });
+
+  it('have each the next number of the team, however many of them change at once', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => make()));
+    const steps = made.map(({ id }, nth) =>
+      nth % 2 === 0 ? called('/transfer/cancel', { transfer_id: id }) : simulate(id, 'posted'),
+    );
+    await Promise.all(steps);
+    const { transfer_events } = await called('/transfer/event/sync', { after_id: 0, count: 500 });
+    expect(transfer_events.map(({ event_id }: { event_id: number }) => event_id)).toEqual(
+      transfer_events.map((_: unknown, at: number) => at + 1),
+    );
+    const ids = new Set(made.map(({ id }) => id));
+    const ofThese = transfer_events.filter((event: { transfer_id: string }) => ids.has(event.transfer_id));
+    expect(ofThese).toHaveLength(16);
   });
 
   it('are listed the newest first, within times and pages', async () => {
