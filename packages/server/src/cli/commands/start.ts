@@ -10,7 +10,7 @@ import { consoleLink } from '../../control/operations/console-entry.ts';
 // What nothing on this command line asks for, and tests do.
 import '../../control/operations/forks.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
-import { boundYoungHeap } from '../../world/heap.ts';
+import { boundYoungHeap, collectYoungAlone } from '../../world/heap.ts';
 import { command, type Invocation } from '../command.ts';
 import { loadOperations } from '../commands.ts';
 import { type Configuration, readConfiguration } from '../configuration.ts';
@@ -68,6 +68,7 @@ export default command({
       },
     );
     boundYoungHeap();
+    collectYoungAlone();
     const team = await firstTeam(service, config, { mayShow: call.json || call.isSeen });
     await refbank?.introduce(service, team.clientId);
     const reached = duties.takesCommands ? await reachable(call, service, config) : undefined;
