@@ -1,7 +1,9 @@
 import type { Call } from '../../domain/services.ts';
 
-/** Records that are shared between answers, with their JSON text once it was written. */
-const texts = new WeakMap<object, string | undefined>();
+/** Records that are shared between answers, with their JSON text once it was written: as bytes where it is long. */
+const texts = new WeakMap<object, string | Buffer | undefined>();
+/** Characters; what is shorter is joined with other text faster than it is copied by itself. */
+const LONG = 2_000;
 
 /**
  * Makes a projection remember its records, for as long as the domain's own record lives: the embedded store hands out the same
@@ -45,10 +47,18 @@ type DirectoryView = Pick<Call, 'directory' | 'connector' | 'policy'>;
 
 /** The JSON text of a value of an answer; that of a remembered record is written once. */
 export function jsonText(value: unknown): string {
+  const known = jsonPiece(value);
+  return typeof known === 'string' ? known : known.toString();
+}
+
+/** The same, as the bytes that are kept where a remembered record is long. */
+export function jsonPiece(value: unknown): string | Buffer {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const known = texts.get(value);
   if (known !== undefined) return known;
   const text = Array.isArray(value) ? `[${value.map(jsonText).join(',')}]` : JSON.stringify(value);
-  if (texts.has(value)) texts.set(value, text);
-  return text;
+  if (!texts.has(value)) return text;
+  const kept = text.length < LONG ? text : Buffer.from(text);
+  texts.set(value, kept);
+  return kept;
 }

@@ -1,27 +1,37 @@
 import type { AnswerPart } from '../../wire/packed-page.ts';
 import { JsonList } from './json-list.ts';
-import { jsonText } from './project-once.ts';
+import { jsonPiece } from './project-once.ts';
 
 /**
- * The answer's JSON text, `request_id` last. Lists whose text exists already are put between the other fields as bytes; an answer without one is a single string. The parts are sent one after the other, because joining them would copy a
- * page; they are few, because each is a write of its own.
+ * The answer's JSON text, `request_id` last. Lists whose text exists already come first, as bytes; other fields whose bytes are kept stand
+ * between those that are written now. An answer without either is a single string.
+ *
+ * Joining the parts would copy a page; they are few, because each may be a write of its own.
  */
 export function writeAnswer(
   body: Readonly<Record<string, unknown>>,
   requestId: string,
 ): string | AnswerPart[] {
+  const lists: AnswerPart[] = [];
+  const others: Buffer[] = [];
   let open = '{';
   let text = '';
-  const parts: AnswerPart[] = [];
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;
     if (value instanceof JsonList) {
-      parts.push(Buffer.from(`${open}${JSON.stringify(name)}:[`), value.text);
+      lists.push(Buffer.from(`${open}${JSON.stringify(name)}:[`), value.text);
       open = '],';
-    } else {
-      text += `${JSON.stringify(name)}:${jsonText(value)},`;
+      continue;
+    }
+    text += `${JSON.stringify(name)}:`;
+    const piece = jsonPiece(value);
+    if (typeof piece === 'string') text += `${piece},`;
+    else {
+      others.push(Buffer.from(text), piece);
+      text = ',';
     }
   }
-  const whole = `${open}${text}"request_id":${JSON.stringify(requestId)}}`;
-  return parts.length === 0 ? whole : [...parts, Buffer.from(whole)];
+  text += `"request_id":${JSON.stringify(requestId)}}`;
+  if (others.length === 0) return lists.length === 0 ? open + text : [...lists, Buffer.from(open + text)];
+  return [...lists, Buffer.from(open), ...others, Buffer.from(text)];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection, type RawAnswer } from '../../../../../tests/support/raw-http.ts';
-import { asking, LATE_BYTES, posting, startEdge, type TestEdge } from './edge.fixture.ts';
+import { asking, LATE_BYTES, posting, SHORT_BYTES, startEdge, type TestEdge } from './edge.fixture.ts';
 
 const KEPT = { connection: 'keep-alive', 'keep-alive': 'timeout=65, max=1000' };
 const COMMON = {
@@ -120,6 +120,21 @@ describe('an answer', () => {
       (letter, nth) => [...read, ...quick][nth]?.body !== `"${letter.repeat(LATE_BYTES)}"`,
     );
     expect(mixed).toEqual([]);
+  });
+
+  it('is whole where it is short and waits behind another, while more are answered', async () => {
+    const edge = await startEdge();
+    const connection = await openConnection(edge.baseUrl);
+    const letters = [...'abcdef'];
+    const asked = letters.map((letter) => posting('/short', { letter }));
+    connection.write([posting('/slow'), ...asked.slice(0, 3)].join(''));
+    await expect.poll(edge.waiting).toBe(1);
+    const others: RawAnswer[] = [];
+    for (const one of asked.slice(3)) others.push(await ask(edge, one));
+    edge.release();
+    expect((await connection.next()).body).toBe('{"slow":true}');
+    const read = [await connection.next(), await connection.next(), await connection.next(), ...others];
+    expect(read.map(({ body }) => body)).toEqual(letters.map((letter) => `"${letter.repeat(SHORT_BYTES)}"`));
   });
 
   it('is without a word of what failed', async () => {

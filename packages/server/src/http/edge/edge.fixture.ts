@@ -159,6 +159,9 @@ const FAMILY: FileFamily = {
 /** More than the system takes of an answer that nobody reads. */
 export const LATE_BYTES = 8 * 2 ** 20;
 
+/** Of an answer that is joined before it is sent. */
+export const SHORT_BYTES = 8_000;
+
 /** A text in memory that others write over as soon as they may. */
 function lateText(shared: { memory: Buffer }, letter: string): LatePart {
   return {
@@ -201,6 +204,9 @@ function routes(slow: Gate): Route[] {
     }),
     route('/late', async ({ body }) => ({
       payload: [Buffer.from('"'), lateText(shared, String(body.letter)), Buffer.from('"')],
+    })),
+    route('/short', async ({ body }) => ({
+      payload: [Buffer.from('"'), Buffer.alloc(SHORT_BYTES, String(body.letter)), Buffer.from('"')],
     })),
     route('/parts', async () => ({
       payload: [Buffer.from('{"list":['), Buffer.from('"ü"'), Buffer.from(']}')],
