@@ -128,6 +128,17 @@ describeOnStores('an engine', (open) => {
     expect(stored.map((row) => row?.value)).toEqual([...Array(99).fill('a'), 'b']);
   });
 
+  it('commits without a write that it does not need', async () => {
+    const unneeded = { ...update, sqlite: '', postgres: '' };
+    await put('unneeded', 'a');
+    const changed = await open.engine.transaction(async (unit) => {
+      await unit.send(unneeded, ['unneeded', 'b']);
+      return unit.run(unneeded, ['unneeded', 'c']);
+    });
+    expect(changed).toBe(0);
+    expect(await open.engine.reader.first(find, ['unneeded'])).toEqual({ value: 'a' });
+  });
+
   it.each([
     ['nothing follows', async () => undefined],
     ['a read follows', (unit: SqlTransaction) => unit.first(find, ['refused'])],

@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, Value>>;
 
 /**
  * One SQL statement with a name. Parameters are `$1`, `$2`, …; where the engines need different texts, both stand side by
- * side.
+ * side. An empty one is a write that the engine does not need.
  */
 export interface SqlStatement {
   readonly name: string;

@@ -68,8 +68,11 @@ export function createTransaction(onConnection: Run, prepare: boolean): OpenTran
   let plansAnew = false;
   const transaction: SqlTransaction = {
     ...createReader(run, prepare),
-    run: (statement, parameters = []) => run(query(statement, parameters)).then(({ count }) => count),
-    send: (statement, parameters = []) => sent.add(onConnection(query(statement, parameters))),
+    run: async (statement, parameters = []) =>
+      isNeeded(statement) ? (await run(query(statement, parameters))).count : 0,
+    send: async (statement, parameters = []) => {
+      if (isNeeded(statement)) await sent.add(onConnection(query(statement, parameters)));
+    },
     async *slices(statement, parameters, rowsMax) {
       const declared = {
         ...statement,
@@ -93,6 +96,10 @@ export function createTransaction(onConnection: Run, prepare: boolean): OpenTran
     },
   };
   return { transaction, requireSent: sent.requireDone };
+}
+
+function isNeeded({ postgres }: SqlStatement): boolean {
+  return postgres !== '';
 }
 
 function planned({ plannedAnew }: SqlStatement, prepare: boolean): { readonly prepare: boolean } {

@@ -52,8 +52,10 @@ export function createTransaction(connection: DatabaseSync, watch: Watch): SqlTr
 
 /** As `createTransaction`, over statements that something else compiles. */
 export function transactionOf(compiled: Compiler, { changed, wrote }: Watch): SqlTransaction {
-  const run = (statement: SqlStatement, parameters: readonly Value[]): number =>
-    guarded(() => {
+  const run = (statement: SqlStatement, parameters: readonly Value[]): number => {
+    // A write that this engine does not need.
+    if (statement.sqlite === '') return 0;
+    return guarded(() => {
       const { prepared, effect } = compiled(statement, parameters);
       const writes = isWrite(effect);
       if (writes) changed({ effect, values: valuesOf(effect, [parameters]) });
@@ -63,6 +65,7 @@ export function transactionOf(compiled: Compiler, { changed, wrote }: Watch): Sq
       wrote(rows);
       return rows;
     });
+  };
   return {
     ...createReader(sourceOf(compiled, changed)),
     run: async (statement, parameters = []) => run(statement, parameters),

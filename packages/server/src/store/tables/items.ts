@@ -1,9 +1,10 @@
-import type { ItemNoteKind, ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
-import { integer, text, textOrNull } from '../columns.ts';
+import type { ItemReader, ItemWriter } from '../../domain/items/item-store.ts';
+import { integer, textOrNull } from '../columns.ts';
 import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import { type DeleteOfItem, deletionOfItem, type Table } from '../table.ts';
 import { noteEnding } from './endings.ts';
 import { insertItemKey, readCredentials, writeCredentials } from './item-credentials.ts';
+import { readHistory, writeHistory } from './item-history.ts';
 import { itemReads } from './item-reads.ts';
 
 const unshared = statement('items.unshared', 'SELECT unshared FROM items WHERE item_id = $1');
@@ -117,33 +118,6 @@ const noteWebhook = statement(
   'items.noteWebhook',
   'UPDATE items SET last_webhook_code = $2, last_webhook_at = $3 WHERE item_id = $1',
 );
-const countNote = statement(
-  'items.countNote',
-  'UPDATE items SET history_made = history_made + 1 WHERE item_id = $1',
-);
-const insertNote = statement(
-  'item_history.insert',
-  `INSERT INTO item_history (item_id, n, at, kind, detail)
-   SELECT item_id, history_made, CAST($2 AS bigint), CAST($3 AS text), CAST($4 AS text) FROM items WHERE item_id = $1`,
-);
-const notes = statement(
-  'item_history.list',
-  'SELECT at, kind, detail FROM item_history WHERE item_id = $1 ORDER BY n',
-);
-/** Of an error, only that the end user took permission back is an act; a consent whose end alone was moved is the same consent. */
-const IS_ACTIVITY = `(kind IN ('exchanged', 'imported', 'updated', 'update_failed', 'removed')
-  OR (kind = 'consent_changed' AND detail IS NOT NULL) OR (kind = 'error' AND detail = 'USER_PERMISSION_REVOKED'))`;
-const activities = statement(
-  'item_history.activities',
-  `SELECT n, at, kind FROM item_history WHERE item_id = $1 AND n < $2 AND ${IS_ACTIVITY} ORDER BY n DESC LIMIT $3`,
-);
-/** Lines of its story that an Item keeps, and beyond them what a person or a caller did: readings alone are thousands a year. */
-const LINES_KEPT = 1000;
-const forgetLines = statement(
-  'item_history.forget',
-  `DELETE FROM item_history WHERE item_id = $1 AND n <= (SELECT history_made FROM items WHERE item_id = $1) - $2
-     AND NOT ${IS_ACTIVITY}`,
-);
 const reserveChanges = statement(
   'items.reserveChanges',
   `UPDATE items SET transactions_seq = transactions_seq + $2, transactions_initial_seq = CASE
@@ -178,23 +152,12 @@ function itemReader(reader: Reader): ItemReader {
   return {
     ...itemReads(reader),
     ...readCredentials(reader),
+    ...readHistory(reader),
     async unshared(itemId) {
       const row = await reader.first(unshared, [itemId]);
       const listed = row ? textOrNull(row, 'unshared') : null;
       return listed === null ? null : (JSON.parse(listed) as string[]);
     },
-    activities: async (itemId, before, limit) =>
-      reader.all(activities, [itemId, before, limit], (row) => ({
-        n: integer(row, 'n'),
-        at: integer(row, 'at'),
-        kind: text(row, 'kind') as ItemNoteKind,
-      })),
-    notes: async (itemId) =>
-      reader.all(notes, [itemId], (row) => ({
-        at: integer(row, 'at'),
-        kind: text(row, 'kind') as ItemNoteKind,
-        detail: textOrNull(row, 'detail'),
-      })),
   };
 }
 
@@ -204,6 +167,7 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
   return {
     ...itemReader(transaction),
     ...writeCredentials(transaction),
+    ...writeHistory(transaction),
     async countLiving({ environment, clientId }) {
       const row = await transaction.first(countLiving, [environment, clientId]);
       return row ? integer(row, 'living') : 0;
@@ -279,11 +243,6 @@ function itemWriter(transaction: SqlTransaction, deleteRest: DeleteOfItem): Item
     noteRecurringRead: (itemId) => changedOne(noteRecurringRead, [itemId]),
     async noteWebhook(itemId, code, at) {
       await transaction.send(noteWebhook, [itemId, code, at]);
-    },
-    async note(itemId, at, kind, detail) {
-      await transaction.send(countNote, [itemId]);
-      await transaction.send(insertNote, [itemId, at, kind, detail]);
-      await transaction.send(forgetLines, [itemId, LINES_KEPT]);
     },
     async countPublicToken(itemId) {
       const row = await transaction.first(countPublicToken, [itemId]);

@@ -5,13 +5,13 @@ export const goesFirst = (alias: string, now: string): string =>
   `${alias}.state = 'pending' AND ${alias}.attempts = 0 AND (${alias}.waits = 1 OR ${alias}.next_at <= ${now})`;
 /** Whoever adds to an Item's line and whoever moves it up do so one after the other. */
 const lock = statement('webhooks.lockLines', {
-  sqlite: 'SELECT $1',
+  sqlite: '',
   postgres: `SELECT item_id FROM items WHERE item_id = ANY(ARRAY(SELECT json_array_elements_text($1::text::json)))
     ORDER BY item_id FOR UPDATE`,
 });
 /** Most often it is one Item: where its table is divided, one part is looked into. */
 const lockOne = statement('webhooks.lockLine', {
-  sqlite: 'SELECT $1',
+  sqlite: '',
   postgres: 'SELECT item_id FROM items WHERE item_id = $1 FOR UPDATE',
 });
 const moveUpSql = (lines: string): string =>
