@@ -161,6 +161,19 @@ describeOnStores('an engine', (open) => {
     expect(await open.engine.reader.first(find, ['refused'])).toEqual({ value: 'a' });
   });
 
+  it.each([1, 100, 101])('undoes a unit of which one of %i rows is refused, and says why', async (count) => {
+    const there = `there-${count}`;
+    await put(there, 'a');
+    const rows = Array.from({ length: count - 1 }, (_, nth) => [`beside-${nth}`, 'b']);
+    const refused = open.engine.transaction(async (unit) => {
+      await unit.send(update, [there, 'b']);
+      await unit.insertMany('settings', ['name', 'value'], [...rows, [there, 'twice']]);
+    });
+    await expect(refused).rejects.toThrow(/unique/i);
+    expect(await open.engine.reader.first(find, [there])).toEqual({ value: 'a' });
+    expect(await open.engine.reader.first(find, ['beside-0'])).toBeUndefined();
+  });
+
   it('tries a unit again whose last write, which nobody waits for, meets a deadlock', async () => {
     await put('deadlock-left', '0');
     await put('deadlock-right', '0');

@@ -62,6 +62,7 @@ export interface SqlTransaction extends Reader {
    * does the next statement that is waited for, or the commit.
    */
   send(statement: SqlStatement, parameters?: readonly Value[]): Promise<void>;
+  /** Few rows are sent as by `send`, without a wait for what comes of it. */
   insertMany(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>;
   /** The rows of an answer that may be larger than memory, `rowsMax` at a time; others have a turn between two slices. */
   slices(statement: SqlStatement, parameters: readonly Value[], rowsMax: number): AsyncIterable<Row[]>;

@@ -18,7 +18,8 @@ export async function seal(transaction: SqlTransaction): Promise<readonly Number
   if (endings.length + acts.length === 0) return [];
   const { first, records } = await placeActs(transaction, endings.length, acts);
   const sealed = [...endings, ...headAfter(records)].map((ending, nth) => ({ n: first + nth, ending }));
-  await Promise.all([insertRecords(transaction, records), insertEndings(transaction, sealed)]);
+  await insertRecords(transaction, records);
+  await insertEndings(transaction, sealed);
   restoreEndings(transaction, []);
   restoreActs(transaction, []);
   return sealed;

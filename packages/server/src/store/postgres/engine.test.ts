@@ -12,6 +12,7 @@ import { openPostgresMoment } from './moment.ts';
 const show = (name: string) => statement(`test.show.${name}`, `SELECT current_setting('${name}') AS value`);
 const backend = statement('test.backend', 'SELECT pg_backend_pid() AS id');
 const lockSettings = statement('test.lock', 'LOCK TABLE settings IN ACCESS EXCLUSIVE MODE');
+const session = statement('test.session', 'SELECT 1 AS n FROM pg_stat_activity WHERE pid = $1');
 const terminate = statement('test.terminate', 'SELECT pg_terminate_backend($1::int)');
 
 describe('the PostgreSQL engine', () => {
@@ -147,11 +148,24 @@ describe('the PostgreSQL engine', () => {
     expect(found).toEqual([]);
   });
 
-  it('says that the store is away when a batch meets a cut connection', async () => {
+  it('says that the store is away when its connection is cut while the unit of work does something else', async () => {
     const cut = engine.transaction(async (unit) => {
       const id = (await unit.first(backend))?.id ?? null;
       await other.reader.all(terminate, [id]);
-      await unit.insertMany('settings', ['name', 'value'], [['batch', 'yes']]);
+      await expect.poll(() => other.reader.first(session, [id])).toBeUndefined();
+      for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
+      await unit.first(backend);
+    });
+    await expect(cut).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(await engine.reader.first(backend)).toEqual({ id: expect.any(Number) });
+  });
+
+  it('says that the store is away when a batch that is waited for meets a cut connection', async () => {
+    const rows = Array.from({ length: 101 }, (_, nth) => [`batch-${nth}`, 'yes']);
+    const cut = engine.transaction(async (unit) => {
+      const id = (await unit.first(backend))?.id ?? null;
+      await other.reader.all(terminate, [id]);
+      await unit.insertMany('settings', ['name', 'value'], rows);
     });
     await expect(cut).rejects.toBeInstanceOf(StoreUnavailableError);
   });

@@ -50,6 +50,8 @@ export function createReader(run: Run, prepare: boolean): Reader {
  * not committed, and a kept plan would read all of them for each statement.
  */
 const OUTGROWN_ROWS = 1_000;
+/** Rows that are kept in memory until the database has taken them, though nobody waits for it. */
+const SENT_ROWS_MAX = 100;
 
 /** A transaction, and what came of the writes in it that nobody waited for. */
 export interface OpenTransaction {
@@ -87,8 +89,10 @@ export function createTransaction(onConnection: Run, prepare: boolean): OpenTran
       await run((sql) => sql.unsafe('CLOSE slices'));
     },
     async insertMany(table, columns, rows) {
-      for (const { text, parameters } of insertBatches(table, columns, rows))
-        await run((sql) => sql.unsafe(text, bound(parameters), { prepare }));
+      for (const { text, parameters } of insertBatches(table, columns, rows)) {
+        const insert = (sql: Connection) => sql.unsafe(text, bound(parameters), { prepare });
+        await (rows.length > SENT_ROWS_MAX ? run(insert) : sent.add(onConnection(insert)));
+      }
       inserted += rows.length;
       if (plansAnew || inserted < OUTGROWN_ROWS) return;
       plansAnew = true;

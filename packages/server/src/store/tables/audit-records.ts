@@ -120,10 +120,8 @@ export async function insertRecords(
 ): Promise<void> {
   const head = records.at(-1);
   if (!head) return;
-  await Promise.all([
-    transaction.insertMany('audit_records', COLUMNS, records.map(toValues)),
-    transaction.run(setHead, [`${head.n} ${head.hash}`]),
-  ]);
+  await transaction.insertMany('audit_records', COLUMNS, records.map(toValues));
+  await transaction.send(setHead, [`${head.n} ${head.hash}`]);
 }
 
 /** The newest record of the chain. */

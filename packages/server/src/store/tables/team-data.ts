@@ -161,16 +161,17 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
         throw new SnapshotOutdatedError('the snapshot is of another version of the store');
       await forgetItemsOfTeam(transaction, clientId);
       await deleteAll(transaction, clientId);
-      for await (const { table, columns, rows } of readParts(
-        transaction,
-        clientId,
-        text(row, 'snapshot_id'),
-      )) {
-        await transaction.insertMany(table, columns, rows).catch(tellTaken);
-        await othersTurn();
-      }
+      const parts = readParts(transaction, clientId, text(row, 'snapshot_id'));
       const counted = COUNTERS.map((name) => head.counters[name] ?? 0);
-      await transaction.run(setCounters, [clientId, ...counted, version]);
+      try {
+        for await (const { table, columns, rows } of parts) {
+          await transaction.insertMany(table, columns, rows);
+          await othersTurn();
+        }
+        await transaction.run(setCounters, [clientId, ...counted, version]);
+      } catch (error) {
+        throw asTaken(error);
+      }
       for (const drop of dropLeases) await transaction.run(drop, [clientId]);
       return toSnapshot(row);
     },
@@ -186,9 +187,9 @@ async function holdAll(transaction: SqlTransaction, clientId: string): Promise<v
 }
 
 /** A row that belongs to no Item may be added by others without the team being held, after the team's own rows were deleted. */
-function tellTaken(error: unknown): never {
+function asTaken(error: unknown): unknown {
   const { code } = (error ?? {}) as { readonly code?: unknown };
-  throw code === TAKEN ? new RowTakenError('a row came meanwhile', { cause: error }) : error;
+  return code === TAKEN ? new RowTakenError('a row came meanwhile', { cause: error }) : error;
 }
 
 async function deleteAll(transaction: SqlTransaction, clientId: string): Promise<Record<string, number>> {
