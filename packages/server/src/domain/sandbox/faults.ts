@@ -8,7 +8,7 @@ import { itemVisitedBy } from '../institution-calls/visitor.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Call, Services } from '../services.ts';
 import { asTenant, type Tenant } from '../teams/team.ts';
-import type { Webhook } from '../webhooks/webhook.ts';
+import type { LeasedWebhook } from '../webhooks/webhook.ts';
 import type { Fault, FaultTarget } from './fault.ts';
 
 /** The connector of the simulated bank: the only institution that fails on command. */
@@ -62,11 +62,10 @@ export async function takeFault(
 /** What becomes of an attempt to deliver an event; undefined lets it take its way. To be asked once per attempt. */
 export async function webhookFault(
   services: Pick<Services, 'store' | 'environment'>,
-  webhook: Pick<Webhook, 'clientId' | 'itemId'>,
+  webhook: Pick<LeasedWebhook, 'clientId' | 'itemId' | 'faultsLeft'>,
 ): Promise<{ drop?: boolean; httpStatus?: number; delayMs?: number } | undefined> {
-  const { clientId, itemId } = webhook;
-  if (!traitsOf(services.environment).worldPerTeam || !(await hasFaults(services, clientId)))
-    return undefined;
+  const { clientId, itemId, faultsLeft } = webhook;
+  if (!traitsOf(services.environment).worldPerTeam || faultsLeft === 0) return undefined;
   const item = await services.store.items.find(asTenant(services.environment, clientId), itemId);
   const institutionId = item?.institutionId ?? null;
   const fault = await takeFault(services, clientId, { part: 'webhook', path: null, itemId, institutionId });
@@ -76,10 +75,6 @@ export async function webhookFault(
     ...(fault.httpStatus === null ? {} : { httpStatus: fault.httpStatus }),
     ...(fault.delayMs === null ? {} : { delayMs: fault.delayMs }),
   };
-}
-
-async function hasFaults({ store }: Pick<Services, 'store'>, clientId: string): Promise<boolean> {
-  return ((await store.teams.find(clientId))?.faultsLeft ?? 0) > 0;
 }
 
 /** A simulated bank that fails on command. */

@@ -46,6 +46,8 @@ export interface LeasedWebhook extends Webhook {
   readonly lease: string;
   /** The URL that its Item had when it was leased; null without one. */
   readonly itemUrl: string | null;
+  /** Injected faults that waited for its team when it was leased. */
+  readonly faultsLeft: number;
 }
 
 /** One attempt, for the delivery log. */

@@ -22,19 +22,20 @@ const insert = statement('webhooks.insert', { sqlite: insertSql(''), postgres: i
 const FREE = '(lease_until IS NULL OR lease_until <= $3)';
 const WAITS = ` AND state = 'pending' AND waits = 0`;
 const CLAIMABLE = `clock = $1${WAITS} AND next_at <= $2 AND ${FREE}`;
-const ITEM_URL = '(SELECT webhook FROM items WHERE items.item_id = webhooks.item_id) AS item_url';
+const OF_OTHERS = `(SELECT webhook FROM items WHERE items.item_id = webhooks.item_id) AS item_url,
+  coalesce((SELECT faults_left FROM teams WHERE teams.client_id = webhooks.client_id), 0) AS faults_left`;
 export const webhookTurns = turnsStatement('webhooks', 'next_at', { claimable: CLAIMABLE, waits: WAITS });
 const claim = statement('webhooks.claim', {
   sqlite: `UPDATE webhooks SET lease = $4, lease_until = $5 WHERE (item_id, webhook_id) IN (
       SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} AND client_id = $7 ORDER BY next_at, n LIMIT $6)
-    RETURNING *, ${ITEM_URL}`,
+    RETURNING *, ${OF_OTHERS}`,
   // SKIP LOCKED: two processes never wait for each other, nor take the same event. Materialized: the rows are picked once.
   postgres: `WITH picked AS MATERIALIZED (
       SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} AND client_id = $7
       ORDER BY next_at, n LIMIT $6 FOR UPDATE SKIP LOCKED)
     UPDATE webhooks SET lease = $4, lease_until = $5 FROM picked
     WHERE webhooks.item_id = picked.item_id AND webhooks.webhook_id = picked.webhook_id
-    RETURNING webhooks.*, ${ITEM_URL}`,
+    RETURNING webhooks.*, ${OF_OTHERS}`,
 });
 
 const AMONG = {
@@ -157,5 +158,10 @@ function columnsOf(webhook: Webhook): Value[] {
 }
 
 function toLeased(row: Row): LeasedWebhook {
-  return { ...toWebhook(row), lease: text(row, 'lease'), itemUrl: textOrNull(row, 'item_url') };
+  return {
+    ...toWebhook(row),
+    lease: text(row, 'lease'),
+    itemUrl: textOrNull(row, 'item_url'),
+    faultsLeft: integer(row, 'faults_left'),
+  };
 }
