@@ -10,7 +10,7 @@ const takeBack = statement('savepoint.takeBack', 'ROLLBACK TO SAVEPOINT part');
 export async function savepoint<T>(transaction: SqlTransaction, work: () => Promise<T>): Promise<T> {
   const ended = endingsOf(transaction);
   const recorded = actsOf(transaction);
-  await transaction.run(begin);
+  await transaction.send(begin);
   try {
     const result = await work();
     await transaction.run(keep);

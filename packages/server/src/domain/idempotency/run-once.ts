@@ -81,10 +81,16 @@ async function runAndKeep(
   let joined: Call | undefined;
   try {
     return await call.store.unitOfWork(async (unit) => {
+      const { tenant } = keyed;
       const name = nameOf(call, keyed);
-      if (!(await unit.idempotencyKeys.claim(name))) throw inUse();
-      // The first call may have ended between the look before and the claim.
-      const known = await findAnswer(call, unit.idempotencyKeys, keyed);
+      const [isMine, known] = await Promise.all([
+        unit.idempotencyKeys.claim(name),
+        // The first call may have ended between the look before and the claim.
+        findAnswer(call, unit.idempotencyKeys, keyed),
+        // The unit remembers it: at its end others of the team may wait for this one.
+        unit.teamKeys.find(tenant),
+      ]);
+      if (!isMine) throw inUse();
       if (known) return replayed(call, unit, keyed, known);
       // An answer that is too old to be found may still be there.
       await unit.idempotencyKeys.delete(name);
@@ -92,13 +98,8 @@ async function runAndKeep(
       const { text, itemId } = await work(joined);
       // In a large one, what failed in between could not be taken back by itself.
       if (extent.isLarge) await joined.store.unitOfWork(async () => undefined);
-      const { tenant } = keyed;
-      const sealed = call.custody.seal(
-        teamOwner(tenant),
-        await teamKey(call, unit, tenant),
-        placeOf(name),
-        text,
-      );
+      const dataKey = await teamKey(call, unit, tenant);
+      const sealed = call.custody.seal(teamOwner(tenant), dataKey, placeOf(name), text);
       const createdAt = call.world.realClock.now();
       const bodyDigest = bodyDigests(call, keyed)[0] ?? '';
       await unit.idempotencyKeys.insert({ ...name, bodyDigest, itemId, sealed, createdAt });

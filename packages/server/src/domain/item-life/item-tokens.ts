@@ -151,9 +151,12 @@ export async function rotateAccessToken(call: Call, item: Item, accessToken: str
   const next = newToken('access', environment, tokenStream(call, item, 'access', accessToken));
   await store.unitOfWork(async (unit) => {
     const now = world.clock.now();
-    const held = await unit.items.hold(item.itemId);
     const old = digests.all('access', environment, accessToken);
-    if (!held || !(await unit.tokens.endAccessToken(tenant, old, now))) throw fail('INVALID_ACCESS_TOKEN');
+    const [isHeld, hasEnded] = await Promise.all([
+      unit.items.hold(item.itemId),
+      unit.tokens.endAccessToken(tenant, old, now),
+    ]);
+    if (!isHeld || !hasEnded) throw fail('INVALID_ACCESS_TOKEN');
     await unit.tokens.insertAccessToken(
       tenant,
       digests.current('access', environment, next),

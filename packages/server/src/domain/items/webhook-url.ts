@@ -46,22 +46,22 @@ export function requireWebhookUrl(
 export async function updateWebhook(call: Call, item: Item, webhook: string | null): Promise<Item> {
   const tenant = asTenant(item.environment, item.clientId);
   return call.store.unitOfWork(async (unit) => {
-    const changed = await unit.items.setWebhook(tenant, item.itemId, webhook);
-    if (!changed) throw fail('ITEM_CONCURRENTLY_DELETED');
+    const [isChanged, updated] = await Promise.all([
+      unit.items.setWebhook(tenant, item.itemId, webhook),
+      unit.items.find(tenant, item.itemId),
+    ]);
+    if (!isChanged || !updated) throw fail('ITEM_CONCURRENTLY_DELETED');
     await unit.items.note(item.itemId, call.world.clock.now(), 'webhook_changed', null);
-    if (webhook !== null) {
-      const event = await fireFixedEvent(call, unit, item, {
-        url: webhook,
-        event: {
-          type: 'ITEM',
-          code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
-          fields: { item_id: item.itemId, new_webhook_url: webhook, error: null },
-        },
-      });
-      await unit.items.noteWebhook(item.itemId, event.code, event.createdAt);
-    }
-    const updated = await unit.items.find(tenant, item.itemId);
-    if (!updated) throw fail('ITEM_CONCURRENTLY_DELETED');
-    return updated;
+    if (webhook === null) return updated;
+    const { code, createdAt } = await fireFixedEvent(call, unit, item, {
+      url: webhook,
+      event: {
+        type: 'ITEM',
+        code: 'WEBHOOK_UPDATE_ACKNOWLEDGED',
+        fields: { item_id: item.itemId, new_webhook_url: webhook, error: null },
+      },
+    });
+    await unit.items.noteWebhook(item.itemId, code, createdAt);
+    return { ...updated, lastWebhook: { code, sentAt: createdAt } };
   });
 }

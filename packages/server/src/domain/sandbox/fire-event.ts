@@ -6,7 +6,13 @@ import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
-import { type FiredCode, type FiredType, fieldsOf, PRODUCT_OF_TYPE } from './fired-events.ts';
+import {
+  type FiredCode,
+  type FiredFacts,
+  type FiredType,
+  fieldsOf,
+  PRODUCT_OF_TYPE,
+} from './fired-events.ts';
 import { type ItemMutation, mutateItem } from './mutate-item.ts';
 import { requireProduct } from './require-product.ts';
 
@@ -30,14 +36,17 @@ export async function fireEvent(call: Call, item: Item, code: FiredCode, type: F
       item,
       () => ({ generate: GENERATED }),
       async (unit, mutated) => {
-        if (!(await isAnnounced(unit, item, mutated))) await fire(call, unit, item, { code, type });
+        if (await isAnnounced(unit, item, mutated)) return;
+        await fire(call, unit, await factsOf(call, unit, item), { code, type });
       },
     );
     return;
   }
   await call.store.unitOfWork(async (unit) => {
-    if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
-    await fire(call, unit, item, { code, type });
+    // What is read sees the Item as it is once it is held: each statement reads its own moment.
+    const [isHeld, facts] = await Promise.all([unit.items.hold(item.itemId), factsOf(call, unit, item)]);
+    if (!isHeld) throw fail('ITEM_CONCURRENTLY_DELETED');
+    await fire(call, unit, facts, { code, type });
   });
 }
 
@@ -51,21 +60,27 @@ async function isAnnounced(
   return (await current(unit, item)).synced;
 }
 
+/** What an event of the Item may tell. */
+async function factsOf(call: Call, unit: StoreWriter, item: Item): Promise<FiredFacts> {
+  const tenant = asTenant(item.environment, item.clientId);
+  const [present, accounts, [assetReportId = NO_REPORT]] = await Promise.all([
+    current(unit, item),
+    unit.accounts.list(item.itemId),
+    unit.assetReports.ofItems(tenant, [item.itemId]),
+  ]);
+  return { item: present, accounts, now: call.world.clock.now(), assetReportId, link: call.link };
+}
+
 async function fire(
   call: Call,
   unit: StoreWriter,
-  item: Item,
+  facts: FiredFacts,
   { code, type }: { readonly code: FiredCode; readonly type: FiredType },
 ): Promise<void> {
-  const now = call.world.clock.now();
-  const present = await current(unit, item);
-  const accounts = await unit.accounts.list(item.itemId);
-  const tenant = asTenant(item.environment, item.clientId);
-  const [assetReportId = NO_REPORT] = await unit.assetReports.ofItems(tenant, [item.itemId]);
-  const fields = fieldsOf(code, type, { item: present, accounts, now, assetReportId, link: call.link });
+  const fields = fieldsOf(code, type, facts);
   if (!fields) throw fail('INVALID_FIELD');
   // The table of fired events has, under a code and a type, the fields of that very event.
-  await fireItemEvent(call, unit, present, { type, code, fields } as WebhookEvent);
+  await fireItemEvent(call, unit, facts.item, { type, code, fields } as WebhookEvent);
 }
 
 async function current(unit: StoreWriter, { itemId, environment, clientId }: Item): Promise<Item> {
