@@ -69,6 +69,27 @@ describeOnStores('a store', (open) => {
     expect(await open.store.transactions.bySource('together', 'account-1', ['source of a'])).toEqual([]);
   });
 
+  it('refuses what a part of a unit of work asks for when another part has ended it', async () => {
+    await saveItem(open.store, 'ended');
+    const refusal = Promise.withResolvers<void>();
+    let late: Promise<unknown> = Promise.resolve();
+    const refused = open.store.unitOfWork(async (unit) => {
+      late = refusal.promise.then(() => unit.items.setWebhook(alice, 'ended', 'https://example.com/late'));
+      await Promise.all([
+        late,
+        unit.items.find(alice, 'ended').then(() => Promise.reject(new Error('refused'))),
+      ]);
+    });
+    await expect(refused).rejects.toThrow('refused');
+    const another = open.store.unitOfWork(async (unit) => {
+      await unit.items.find(alice, 'ended');
+      refusal.resolve();
+      await expect(late).rejects.toThrow('has ended');
+    });
+    await another;
+    expect((await open.store.items.find(alice, 'ended'))?.webhook).toBeNull();
+  });
+
   it('shows a unit of work its own writes in every table', async () => {
     await saveItem(open.store, 'seen');
     await open.store.unitOfWork(async (unit) => {

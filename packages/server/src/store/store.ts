@@ -11,6 +11,7 @@ import { savepoint } from './savepoint.ts';
 import { seal } from './seal.ts';
 import { teamDataWriter } from './tables/team-data.ts';
 import { tables } from './tables.ts';
+import { untilEnded } from './until-ended.ts';
 
 /**
  * The tables, over either engine.
@@ -82,11 +83,16 @@ function work(
       let plans = false;
       let ended: readonly NumberedEnding[] = [];
       const result = await traced(tracing, span, () =>
-        engine.transaction(async (transaction) => {
-          plans = false;
-          const done = await work(writers(transaction, () => (plans = true)));
-          ended = await seal(transaction);
-          return done;
+        engine.transaction(async (whole) => {
+          const { transaction, end } = untilEnded(whole);
+          try {
+            plans = false;
+            const done = await work(writers(transaction, () => (plans = true)));
+            ended = await seal(transaction);
+            return done;
+          } finally {
+            end();
+          }
         }, extent),
       );
       if (plans) planned();
