@@ -1,4 +1,3 @@
-import { asTenant } from '../domain/teams/team.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import type { DeliveryJob } from './feeds.ts';
 import type { Lane } from './lanes.ts';
@@ -30,7 +29,6 @@ export function targetAt(
 /** Where the event goes by the URL that its Item has now. */
 export async function lookUpAgain(state: DeliveryState, job: DeliveryJob): Promise<Target | undefined> {
   const { call, webhook } = job;
-  const { environment, clientId, itemId } = webhook;
-  const item = await call.store.items.find(asTenant(environment, clientId), itemId);
-  return targetAt(state, job, item?.webhook ?? null, state.world.realClock.monotonic());
+  const itemUrl = webhook.target === 'fixed' ? null : await call.store.items.webhook(webhook.itemId);
+  return targetAt(state, job, itemUrl, state.world.realClock.monotonic());
 }

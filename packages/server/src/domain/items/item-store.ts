@@ -43,6 +43,8 @@ export interface ItemReader {
   ): Promise<Item[]>;
   /** Whether the team has an Item that is not removed, in any environment. */
   hasAny(clientId: string): Promise<boolean>;
+  /** Where its webhooks go; null without one, or without the Item. */
+  webhook(itemId: string): Promise<string | null>;
   /** Undefined once the Item is removed: its sealed fields are unreadable from then on. */
   key(itemId: string): Promise<DataKey | undefined>;
   /** The sealed credential. */

@@ -98,8 +98,11 @@ describeOnStores('items', (open) => {
     const set = (webhook: string | null) => work((unit) => unit.items.setWebhook(alice, 'hooked', webhook));
     expect(await set('https://example.com/a')).toBe(true);
     expect((await open.store.items.find(alice, 'hooked'))?.webhook).toBe('https://example.com/a');
+    expect(await open.store.items.webhook('hooked')).toBe('https://example.com/a');
     expect(await set(null)).toBe(true);
     expect((await open.store.items.find(alice, 'hooked'))?.webhook).toBeNull();
+    expect(await open.store.items.webhook('hooked')).toBeNull();
+    expect(await open.store.items.webhook('nowhere')).toBeNull();
     await work((unit) => unit.items.remove(alice, 'hooked', 2000));
     expect(await set('https://example.com/b')).toBe(false);
   });

@@ -7,6 +7,8 @@ import { insertItemKey, readCredentials, writeCredentials } from './item-credent
 import { readHistory, writeHistory } from './item-history.ts';
 import { itemReads } from './item-reads.ts';
 
+const WEBHOOK = 'SELECT webhook FROM items WHERE item_id = $1';
+const webhook = statement('items.webhook', { sqlite: WEBHOOK, postgres: WEBHOOK, isBrief: true });
 const unshared = statement('items.unshared', 'SELECT unshared FROM items WHERE item_id = $1');
 const setUnshared = statement('items.setUnshared', 'UPDATE items SET unshared = $2 WHERE item_id = $1');
 const insert = statement(
@@ -153,6 +155,10 @@ function itemReader(reader: Reader): ItemReader {
     ...itemReads(reader),
     ...readCredentials(reader),
     ...readHistory(reader),
+    async webhook(itemId) {
+      const row = await reader.first(webhook, [itemId]);
+      return row ? textOrNull(row, 'webhook') : null;
+    },
     async unshared(itemId) {
       const row = await reader.first(unshared, [itemId]);
       const listed = row ? textOrNull(row, 'unshared') : null;
