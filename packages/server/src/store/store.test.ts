@@ -81,12 +81,11 @@ describeOnStores('a store', (open) => {
       ]);
     });
     await expect(refused).rejects.toThrow('refused');
-    const another = open.store.unitOfWork(async (unit) => {
+    await open.store.unitOfWork(async (unit) => {
       await unit.items.find(alice, 'ended');
       refusal.resolve();
       await expect(late).rejects.toThrow('has ended');
     });
-    await another;
     expect((await open.store.items.find(alice, 'ended'))?.webhook).toBeNull();
   });
 

@@ -48,7 +48,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'rotated-token-lives',
-    seed: 63,
+    seed: 198,
     steps: 4,
     what: 'the old access_token works after a rotation',
     plant: () => rewritten('access_tokens.end', 'SET ended_at = $4', 'SET ended_at = ended_at + 0 * $4'),
@@ -67,14 +67,15 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'events-of-failed-units',
-    seed: 15,
+    seed: 147,
+    steps: 6,
     what: 'events of a unit of work are written even when it was taken back',
     plant: () =>
       collecting(false, async (failed, writeNow) => (failed ? writeNow().catch(() => undefined) : undefined)),
   },
   {
     name: 'claimed-is-delivered',
-    seed: 117,
+    seed: 244,
     what: 'an event counts as delivered from the moment that a worker takes it',
     plant: () =>
       rewritten(
@@ -93,8 +94,8 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'key-not-stored',
-    seed: 29,
-    steps: 6,
+    seed: 124,
+    steps: 5,
     what: 'the answer under an Idempotency-Key is not kept',
     plant: () => leftOut('idempotency_keys.insert'),
   },
@@ -165,15 +166,15 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'payment-of-all-teams',
-    seed: 16,
-    steps: 17,
+    seed: 48,
+    steps: 105,
     what: 'a payment is shown to every team',
     plant: () => rewritten('payments.find', 'AND client_id = $2', 'AND $2 = $2'),
   },
   {
     name: 'payment-list-too-short',
-    seed: 2,
-    steps: 19,
+    seed: 144,
+    steps: 12,
     what: 'the list of payments lacks the newest one',
     plant: () => rewritten('payments.list', 'LIMIT $4', 'LIMIT $4 OFFSET 1'),
   },
@@ -219,8 +220,8 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'webhook-not-kept',
-    seed: 77,
-    steps: 3,
+    seed: 157,
+    steps: 4,
     what: 'a new webhook URL is acknowledged and not stored',
     plant: () => leftOut('items.setWebhook'),
   },
@@ -268,7 +269,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'work-not-finished',
-    seed: 8,
+    seed: 2,
     what: 'work that was done stays due',
     plant: () => leftOut('due.finish'),
   },
@@ -281,8 +282,8 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'key-forgets-its-body',
-    seed: 29,
-    steps: 6,
+    seed: 124,
+    steps: 5,
     what: 'a repetition under an Idempotency-Key counts as another call',
     plant: () => rewritten('idempotency_keys.find', 'SELECT body_digest', `SELECT 'x' AS body_digest`),
   },
@@ -310,8 +311,8 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'sync-forgets-removals',
-    seed: 16,
-    steps: 31,
+    seed: 183,
+    steps: 116,
     what: 'sync tells of no removed transaction',
     plant: () => rewritten('transactions.changePage', 'removed = 1', 'removed = 2'),
   },
@@ -345,8 +346,8 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'import-loses-a-row',
-    seed: 188,
-    steps: 3,
+    seed: 244,
+    steps: 16,
     what: 'an import of five rows writes four',
     plant: () => rerowed('transactions', (rows) => (rows.length === 5 ? rows.slice(0, 4) : rows)),
   },
