@@ -109,6 +109,14 @@ describeOnEngines('payment initiation', (engine) => {
   });
 
   describe('a payment', () => {
+    it('is one of its own among ten that are made at once', async () => {
+      const recipient_id = await recipientId();
+      const ids = await Promise.all(Array.from({ length: 10 }, () => payment({ recipient_id })));
+      expect(new Set(ids).size).toBe(10);
+      const { payments } = (await call('payment/list', { count: 10 })).body;
+      expect(payments.map((each: Json) => each.payment_id).toSorted()).toEqual(ids.toSorted());
+    });
+
     it('waits for its user, and is shown with all that was asked for', async () => {
       const id = await payment();
       expect(id).toMatch(/^payment-id-sandbox-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
