@@ -73,8 +73,8 @@ export async function startCluster({ durable = false, large = false } = {}): Pro
     full_page_writes: switched,
     // What is measured and killed lives as long as in production; a test's database does not.
     autovacuum: switched,
-    // Five plans for the values of each statement on each connection were a quarter of what a test's database does.
-    plan_cache_mode: durable ? 'auto' : 'force_generic_plan',
+    // Five plans of each statement on each connection, for its values, are a quarter of what a test's database would do.
+    plan_cache_mode: durable || large ? 'auto' : 'force_generic_plan',
     log_min_messages: 'panic',
     log_min_error_statement: 'panic',
   };
