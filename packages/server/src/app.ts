@@ -12,7 +12,7 @@ import { createEvents, type Events } from './events.ts';
 import { createHealth } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
-import { createScheduler } from './jobs/scheduler.ts';
+import { createSchedulers } from './jobs/schedulers.ts';
 import { createLog } from './log.ts';
 import type { Engine } from './store/engine.ts';
 import type { World } from './world/world.ts';
@@ -132,21 +132,17 @@ function usualConsoleUrl({ console: wish }: Config): string | undefined {
 
 /** What runs by itself: work that falls due, deliveries, housekeeping. */
 function createBackground(core: Core, { workFailed }: Events) {
-  const { due, outbox } = core.background;
-  // Each on its own, so that a long reading does not delay a delivery, nor a slow receiver a reading.
-  const schedulers = [due, outbox].map((agenda) => createScheduler(core.services, agenda, workFailed));
+  const schedulers = createSchedulers(core.services, core.background, workFailed);
   const housekeeping = createHousekeeping(core.services, workFailed, core.shipEndings);
-  core.onPlanned(() => {
-    for (const scheduler of schedulers) scheduler.wake();
-  });
+  core.onPlanned(schedulers.wake);
   return {
     start(): void {
-      for (const scheduler of schedulers) scheduler.start();
+      schedulers.start();
       housekeeping.start();
     },
     /** Resolves when nothing runs any more; what was claimed and not begun is given back before. */
     async stopTaking(): Promise<void> {
-      await Promise.all([housekeeping.stop(), ...schedulers.map((scheduler) => scheduler.stop())]);
+      await Promise.all([housekeeping.stop(), schedulers.stop()]);
     },
   };
 }

@@ -9,7 +9,7 @@ import { createUsageLog } from '../../../packages/server/src/domain/usage/usage-
 import { errorRecord, RefusalError } from '../../../packages/server/src/errors.ts';
 import { joinedParts } from '../../../packages/server/src/http/body-part.ts';
 import { createHousekeeping } from '../../../packages/server/src/jobs/housekeeping.ts';
-import { createScheduler } from '../../../packages/server/src/jobs/scheduler.ts';
+import { createSchedulers } from '../../../packages/server/src/jobs/schedulers.ts';
 import type { Engine } from '../../../packages/server/src/store/engine.ts';
 import { type Clock, frozenClock } from '../../../packages/server/src/world/clock.ts';
 import { newRequestId } from '../../../packages/server/src/world/ids.ts';
@@ -101,14 +101,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     mountRoutes(routes, services, { strictVersion: false, usage }).map((route) => [route.path, route]),
   );
   const requestIds = world.random.stream('request', start);
-  const schedulers = [background.due, background.outbox].map((agenda) =>
-    createScheduler(services, agenda, complain),
-  );
-  core.onPlanned(() => {
-    for (const scheduler of schedulers) scheduler.wake();
-  });
+  const schedulers = createSchedulers(services, background, complain);
+  core.onPlanned(schedulers.wake);
   const housekeeping = createHousekeeping(services, complain);
-  for (const scheduler of schedulers) scheduler.start();
+  schedulers.start();
   housekeeping.start();
   store.calm(false);
 

@@ -21,7 +21,7 @@ import { migrate } from '../store/migrate.ts';
 import { openEngine, prepareFolder } from '../store/open.ts';
 import { underRowSecurity } from '../store/postgres/row-security.ts';
 import { requireLimits, requireSupportedServer } from '../store/postgres/server-version.ts';
-import { createStore } from '../store/store.ts';
+import { createStore, type PlannedListener } from '../store/store.ts';
 import { sharedRateCounter } from '../store/tables/rate-counts.ts';
 import { storeSettings } from '../store/tables/settings.ts';
 import { createDigests } from '../vault/digests.ts';
@@ -50,8 +50,8 @@ export interface Core {
   readonly roleSeesAllTeams: boolean;
   /** Long calls give up from now on. */
   beginStop(): void;
-  /** Tells `listener` whenever something may have fallen due. */
-  onPlanned(listener: () => void): void;
+  /** Tells `listener` whenever something may have fallen due, and what. */
+  onPlanned(listener: PlannedListener): void;
   /** Counts the starts of this store, from 1; names the stream of request ids in a seeded world. */
   countStart(): Promise<number>;
   /** Clears away what the ledger of endings has, after writing what it lacks. */
@@ -136,8 +136,8 @@ function assemble(config: Config, watch: Watch, foundations: Foundations): Core 
   const { listening, world, engine, counting, settings, endings } = foundations;
   const { repeatable, worldPerTeam } = traitsOf(config.environment);
   let stopping = false;
-  let planned: () => void = () => undefined;
-  const wake = apart(world, () => planned());
+  let planned: PlannedListener = () => undefined;
+  const wake: PlannedListener = (what) => apart(world, () => planned(what))();
   const store = createStore(engine, wake, endings.shipping, world.tracing);
   const failedWork = (_work: LeasedWork, error: unknown): void => watch.workFailed(error);
   // In the sandbox one thing after the other, so that the same seed gives the same run. The bundle loads jobs when one is asked for.

@@ -132,6 +132,9 @@ export type StoreReader = { readonly [Name in keyof Tables]: Tables[Name]['reade
 /** Tables inside a unit of work: reads see its own writes. */
 export type TableWriters = { readonly [Name in keyof Tables]: Tables[Name]['writer'] };
 
+/** What may have fallen due by a write: work, an event to deliver, or whatever waits for a clock that moved. */
+export type Planned = 'work' | 'event' | 'clock';
+
 export interface StoreWriter extends TableWriters {
   /** Works on all tables of a team at once. */
   readonly teamData: TeamDataWriter;

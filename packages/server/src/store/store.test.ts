@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { alice, newItem, newTransaction, saveItem, someKey } from '../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../tests/support/stores.ts';
 import type { LeasedWork, PlannedWork } from '../domain/due/due.ts';
-import type { StoreWriter } from '../domain/store.ts';
+import type { Planned, StoreWriter } from '../domain/store.ts';
 import type { Webhook } from '../domain/webhooks/webhook.ts';
 import { createStore } from './store.ts';
 
@@ -37,18 +37,24 @@ const webhook: Webhook = {
   endedAt: null,
 };
 
-/** The writes after which something may have fallen due. */
-const PLANNING: Readonly<Record<string, (unit: StoreWriter, n: number) => Promise<unknown>>> = {
-  'due work that is planned': ({ due }) => due.plan(work),
-  'due work that is planned once': ({ due }) => due.planOnce({ ...work, subject: 'auth' }),
-  'due work that is to be done sooner': ({ due }) => due.planSooner({ ...work, dueAt: 4000 }),
-  'due work that is put off': ({ due }) => due.postpone(leased, 6000, 1),
-  'an event': ({ webhooks }, n) => webhooks.insert({ ...webhook, n, webhookId: `event ${n}` }),
-  'an event that is queued again': ({ webhooks }) =>
-    webhooks.requeue(alice, ['event'], { at: 2000, endsAt: 9000, sealedForMs: 0 }),
-  'a clock that is set': ({ teams }) => teams.setClock(alice.clientId, null),
-  'a clock that is let go': ({ teams }) => teams.releaseClock(alice.clientId, 'driver'),
-  'a snapshot that comes back': ({ teamData }) => teamData.restore(alice.clientId, { name: 'none' }, 1),
+type Write = (unit: StoreWriter, n: number) => Promise<unknown>;
+
+/** The writes after which something may have fallen due, and what. */
+const PLANNING: Readonly<Record<string, readonly [what: Planned, write: Write]>> = {
+  'due work that is planned': ['work', ({ due }) => due.plan(work)],
+  'due work that is planned once': ['work', ({ due }) => due.planOnce({ ...work, subject: 'auth' })],
+  'due work that is to be done sooner': ['work', ({ due }) => due.planSooner({ ...work, dueAt: 4000 })],
+  'an event': ['event', ({ webhooks }, n) => webhooks.insert({ ...webhook, n, webhookId: `event ${n}` })],
+  'an event that is queued again': [
+    'event',
+    ({ webhooks }) => webhooks.requeue(alice, ['event'], { at: 2000, endsAt: 9000, sealedForMs: 0 }),
+  ],
+  'a clock that is set': ['clock', ({ teams }) => teams.setClock(alice.clientId, null)],
+  'a clock that is let go': ['clock', ({ teams }) => teams.releaseClock(alice.clientId, 'driver')],
+  'a snapshot that comes back': [
+    'clock',
+    ({ teamData }) => teamData.restore(alice.clientId, { name: 'none' }, 1),
+  ],
 };
 
 describeOnStores('a store', (open) => {
@@ -103,8 +109,8 @@ describeOnStores('a store', (open) => {
 
   it.each(Object.entries(PLANNING))(
     'says after its commit that something may have fallen due: %s',
-    async (_what, write) => {
-      const heard: boolean[] = [];
+    async (_what, [due, write]) => {
+      const heard: [boolean, Planned[]][] = [];
       let committed = false;
       const store = createStore(
         {
@@ -115,14 +121,14 @@ describeOnStores('a store', (open) => {
             return result;
           },
         },
-        () => heard.push(committed),
+        (what) => heard.push([committed, [...what]]),
       );
       await store.unitOfWork(async (unit) => {
         await write(unit, 1);
         await write(unit, 2);
         expect(heard).toEqual([]);
       });
-      expect(heard).toEqual([true]);
+      expect(heard).toEqual([[true, [due]]]);
     },
   );
 
@@ -130,6 +136,8 @@ describeOnStores('a store', (open) => {
     let heard = 0;
     const store = createStore(open.engine, () => heard++);
     await store.unitOfWork(async (unit) => {
+      // Whoever does the work looks at the clock again after it.
+      await unit.due.postpone(leased, 6000, 1);
       await unit.due.cancel(work);
       await unit.teams.touchSandbox(alice.clientId, 1);
       await unit.items.insert(alice, newItem('quiet'), someKey, null);

@@ -1,4 +1,4 @@
-import type { Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
+import type { Planned, Store, StoreReader, StoreWriter, Tables, TableWriters } from '../domain/store.ts';
 import { type Tracing, traced } from '../world/tracing.ts';
 import { actAppender } from './append-acts.ts';
 import type { NumberedEnding } from './endings/ending.ts';
@@ -13,15 +13,18 @@ import { teamDataWriter } from './tables/team-data.ts';
 import { tables } from './tables.ts';
 import { untilEnded } from './until-ended.ts';
 
+/** Hears what may have fallen due by a commit. */
+export type PlannedListener = (what: ReadonlySet<Planned>) => void;
+
 /**
  * The tables, over either engine.
- * @param planned called after a commit that planned work, made an event or moved a clock
+ * @param planned called after a commit that planned work, made an event or moved a clock, with which of them it did
  * @param tracing hears of each unit of work, where traces are on
  * @param shipping keeps apart from the store what a commit has ended; the unit of work resolves after it
  */
 export function createStore(
   engine: Engine,
-  planned: () => void = () => undefined,
+  planned: PlannedListener = () => undefined,
   shipping: Omit<Shipping, 'close'> = {
     ship: async () => undefined,
     shipRest: async () => undefined,
@@ -72,7 +75,7 @@ function readAheadOf(engine: Engine, store: () => Store, recent: Recent): Pick<S
 
 function work(
   engine: Engine,
-  planned: () => void,
+  planned: PlannedListener,
   { ship }: Pick<Shipping, 'ship'>,
   tracing: Tracing | undefined,
 ): Pick<Store, 'unitOfWork'> {
@@ -80,14 +83,14 @@ function work(
   const span = { name: 'store.unit_of_work', kind: 'client', facts } as const;
   return {
     async unitOfWork(work, extent) {
-      let plans = false;
+      const plans = new Set<Planned>();
       let ended: readonly NumberedEnding[] = [];
       const result = await traced(tracing, span, () =>
         engine.transaction(async (whole) => {
           const { transaction, end } = untilEnded(whole);
           try {
-            plans = false;
-            const done = await work(writers(transaction, () => (plans = true)));
+            plans.clear();
+            const done = await work(writers(transaction, (what) => void plans.add(what)));
             ended = await seal(transaction);
             return done;
           } finally {
@@ -95,7 +98,7 @@ function work(
           }
         }, extent),
       );
-      if (plans) planned();
+      if (plans.size > 0) planned(plans);
       const shipped = ship(ended);
       // The head of the audit record may follow: until then it is in the store, and goes with the next.
       if (ended.some(({ ending }) => ending.kind !== 'audit_head')) await shipped;
@@ -154,14 +157,14 @@ function ownerOf(store: object): object {
 
 interface OfUnit {
   readonly transaction: SqlTransaction;
-  readonly planned: () => void;
+  readonly planned: (what: Planned) => void;
 }
 
 const writersOver = lazyTables({} as TableWriters, (name, { transaction, planned }: OfUnit) =>
   tables[name].writer(transaction, planned),
 );
 
-function writers(transaction: SqlTransaction, planned: () => void): StoreWriter {
+function writers(transaction: SqlTransaction, planned: (what: Planned) => void): StoreWriter {
   return Object.assign(writersOver({ transaction, planned }), {
     teamData: teamDataWriter(transaction, planned),
     savepoint: <T>(work: () => Promise<T>) => savepoint(transaction, work),

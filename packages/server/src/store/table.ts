@@ -1,10 +1,11 @@
+import type { Planned } from '../domain/store.ts';
 import { type Reader, type SqlTransaction, statement } from './engine.ts';
 
 /** A module that holds all statements on one table of the database, or on the few that live and die together. */
 export interface Table<TableReader, TableWriter> {
   readonly reader: (reader: Reader) => TableReader;
   /** @param planned is called by every write after which something may have fallen due */
-  readonly writer: (transaction: SqlTransaction, planned: () => void) => TableWriter;
+  readonly writer: (transaction: SqlTransaction, planned: (what: Planned) => void) => TableWriter;
   /** Its tables with an `item_id`. */
   readonly ofItem?: RowsOfItem;
 }

@@ -1,5 +1,6 @@
 import type { DueKey, DueKind, LeasedWork, PlannedWork } from '../../domain/due/due.ts';
 import type { DueReader, DueWriter } from '../../domain/due/due-store.ts';
+import type { Planned } from '../../domain/store.ts';
 import { integer, integerOrNull, text, textOrNull } from '../columns.ts';
 import { type Reader, type Row, type SqlTransaction, statement, type Value } from '../engine.ts';
 import type { Table } from '../table.ts';
@@ -146,17 +147,17 @@ function dueReader(reader: Reader): DueReader {
   };
 }
 
-function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter {
+function dueWriter(transaction: SqlTransaction, planned: (what: Planned) => void): DueWriter {
   const changedOne = async (...args: Parameters<SqlTransaction['run']>) =>
     (await transaction.run(...args)) === 1;
   return {
     ...dueReader(transaction),
     async plan(work) {
-      planned();
+      planned('work');
       await transaction.send(plan, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     async planBehind(work, realNow) {
-      planned();
+      planned('work');
       await transaction.send(planBehind, [...name(work), work.clock, work.dueAt, work.attempt ?? 0, realNow]);
     },
     async planLeased(work, { lease, leaseUntil }) {
@@ -164,11 +165,11 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
       await transaction.send(planLeased, [...name(work), clock, dueAt, attempt, lease, leaseUntil]);
     },
     async planOnce(work) {
-      planned();
+      planned('work');
       await transaction.send(planOnce, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     async planSooner(work) {
-      planned();
+      planned('work');
       await transaction.send(planSooner, [...name(work), work.clock, work.dueAt, work.attempt ?? 0]);
     },
     cancel: (key) => changedOne(cancel, name(key)),
@@ -190,13 +191,10 @@ function dueWriter(transaction: SqlTransaction, planned: () => void): DueWriter 
     async finishTurn(work) {
       const held = [...name(work), work.lease];
       if (await changedOne(finishTurn, [...held, work.dueAt])) return true;
-      planned();
+      planned('work');
       return changedOne(release, held);
     },
-    postpone(work, dueAt, attempt) {
-      planned();
-      return changedOne(postpone, [...name(work), work.lease, dueAt, attempt]);
-    },
+    postpone: (work, dueAt, attempt) => changedOne(postpone, [...name(work), work.lease, dueAt, attempt]),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type TeamDataWriter,
   type TeamSnapshot,
 } from '../../domain/sandbox/team-data-store.ts';
+import type { Planned } from '../../domain/store.ts';
 import { othersTurn } from '../../world/pause.ts';
 import { bytes, integer, text, textOrNull } from '../columns.ts';
 import { type Row, RowTakenError, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
@@ -125,7 +126,10 @@ const TAKEN = '23505';
 
 const SCHEMA = migrations.at(-1)?.id ?? '';
 
-export function teamDataWriter(transaction: SqlTransaction, planned: () => void): TeamDataWriter {
+export function teamDataWriter(
+  transaction: SqlTransaction,
+  planned: (what: Planned) => void,
+): TeamDataWriter {
   return {
     async clear(clientId, version) {
       await holdAll(transaction, clientId);
@@ -152,7 +156,7 @@ export function teamDataWriter(transaction: SqlTransaction, planned: () => void)
       return { snapshotId, name, takenAt, items };
     },
     async restore(clientId, wanted, version) {
-      planned();
+      planned('clock');
       const row = await findSnapshot(transaction, clientId, wanted);
       if (!row) return undefined;
       const head = readHead(bytes(row, 'body'));

@@ -1,5 +1,6 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
 import { CHANGES_OF_DATA } from '../../domain/sandbox/data-version.ts';
+import type { Planned } from '../../domain/store.ts';
 import type { Secret, Team, TeamClock, TeamSettings } from '../../domain/teams/team.ts';
 import type { DrivenClock, TeamReader, TeamWriter } from '../../domain/teams/team-store.ts';
 import { bytes, integer, integerOrNull, text, textOrNull } from '../columns.ts';
@@ -116,7 +117,7 @@ function teamReader(reader: Reader): TeamReader {
   };
 }
 
-function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWriter {
+function teamWriter(transaction: SqlTransaction, planned: (what: Planned) => void): TeamWriter {
   return {
     ...teamReader(transaction),
     async insert(team) {
@@ -148,7 +149,7 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
       await transaction.run(saveSettings, [clientId, JSON.stringify(settings)]);
     },
     async setClock(clientId, clock) {
-      planned();
+      planned('clock');
       await transaction.run(setClock, [clientId, clock?.mode ?? null, clock?.value ?? null]);
     },
     driveClock: async (clientId, driver, until, realNow) =>
@@ -156,7 +157,7 @@ function teamWriter(transaction: SqlTransaction, planned: () => void): TeamWrite
     renewDrive: async (clientId, driver, until) =>
       (await transaction.run(renewDrive, [clientId, driver, until])) === 1,
     async releaseClock(clientId, driver) {
-      planned();
+      planned('clock');
       await transaction.run(releaseClock, [clientId, driver]);
     },
     async touchSandbox(clientId, change) {

@@ -1,3 +1,4 @@
+import type { Planned } from '../../domain/store.ts';
 import type { LeasedWebhook, Webhook } from '../../domain/webhooks/webhook.ts';
 import type { WebhookReader, WebhookWriter } from '../../domain/webhooks/webhook-store.ts';
 import { integer, text, textOrNull } from '../columns.ts';
@@ -95,12 +96,12 @@ export const webhooks: Table<WebhookReader, WebhookWriter> = {
   ofItem: { webhooks: 'kept', webhook_attempts: 'kept' },
 };
 
-function webhookWriter(transaction: SqlTransaction, planned: () => void): WebhookWriter {
+function webhookWriter(transaction: SqlTransaction, planned: (what: Planned) => void): WebhookWriter {
   return {
     ...webhookReader(transaction),
     ...webhookSettling(transaction),
     async insert(webhook) {
-      planned();
+      planned('event');
       if (webhook.itemId !== '') await lockLines(transaction, [webhook.itemId]);
       await transaction.send(insert, columnsOf(webhook));
     },
@@ -115,7 +116,7 @@ function webhookWriter(transaction: SqlTransaction, planned: () => void): Webhoo
       return rows.sort((a, b) => (a.nextAt ?? 0) - (b.nextAt ?? 0) || a.n - b.n);
     },
     async requeue({ environment, clientId }, webhookIds, { at, endsAt, sealedForMs }) {
-      planned();
+      planned('event');
       const ids = JSON.stringify(webhookIds);
       const rows = await transaction.all(requeue, [environment, clientId, ids, at, endsAt, sealedForMs]);
       return rows.sort((a, b) => integer(a, 'n') - integer(b, 'n')).map((row) => text(row, 'webhook_id'));
