@@ -94,10 +94,13 @@ async function readLive(call: Call, item: Item, wish: MaterialWish): Promise<Ite
   const warn = (code: ReportWarning['code'], failure: ConnectorError | undefined): ReportWarning[] =>
     failure ? [{ code, cause: causeOf(item.itemId, itemRefusal(failure)) }] : [];
   return rehearse(call, item, async (rehearsing, unit) => {
-    if ((await selectionOf(call, unit, item)).version !== live.selection) throw new CredentialChangedError();
+    if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
+    const { version, stored } = await selectionOf(call, unit, item);
+    if (version !== live.selection) throw new CredentialChangedError();
     const { accountIds } = await mergeReading(rehearsing, unit, item, {
       key: live.key,
       read: reading,
+      stored,
       products: [],
     });
     const covered = new Map(

@@ -3,7 +3,7 @@ import { type LongList, PackedList } from '../../world/packed-list.ts';
 import type { Item } from '../items/item.ts';
 import type { StoreWriter } from '../store.ts';
 import { withOwnIds } from './correction-ids.ts';
-import { withStoredIds, withStoredPrints } from './doubled-ids.ts';
+import { type PrintedNames, printedNamesOf, withStoredIds, withStoredPrints } from './doubled-ids.ts';
 import { isTransaction } from './is-transaction.ts';
 import { shortenLongNames } from './long-names.ts';
 import type { AccountIds } from './merge-accounts.ts';
@@ -48,7 +48,10 @@ export async function orderedCandidates(
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   const { statement } = reading;
-  const openRows = openRowsOf(unit, item.itemId, reading.transactions ?? []);
+  const looks: Looks = {
+    openRows: openRowsOf(unit, item.itemId, reading.transactions ?? []),
+    printedNames: printedNamesOf(unit, item.itemId, reading.transactions ?? []),
+  };
   for (const own of reading.transactions ?? []) {
     const namesIn = statement
       ? (entries: LongList<RawTransaction>, accountId: string) =>
@@ -62,7 +65,7 @@ export async function orderedCandidates(
       : async (entries: LongList<RawTransaction>, accountId: string) =>
           isEmpty
             ? namesOfNew([...entries])
-            : namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries }, openRows);
+            : namesOfSource(unit, { itemId: item.itemId, accountId }, { ...own, entries }, looks);
     for (const candidate of await candidatesOf(own, accountIds, namesIn)) candidates.push(candidate);
   }
   return inListOrder(await distinctBy(candidates, ({ name }) => name));
@@ -73,19 +76,25 @@ type NamesIn = (
   accountId: string,
 ) => Promise<(RecognisedEntry | undefined)[]>;
 
+/** What is looked for once for all accounts of a reading. */
+interface Looks {
+  readonly openRows: OpenRows;
+  readonly printedNames: PrintedNames;
+}
+
 /** Entries of a live source: its ids are proof. */
 async function namesOfSource(
   unit: StoreWriter,
   place: AccountPlace,
   { entries: list, covered, removed = [] }: AccountTransactions,
-  openRows: OpenRows,
+  { openRows, printedNames }: Looks,
 ): Promise<RecognisedEntry[]> {
   const entries = [...list];
   const ids = entries.flatMap(({ sourceId, pendingSourceId }) => [sourceId, pendingSourceId]);
   await shortenLongNames(unit, place, [...ids, ...removed]);
   const told = await withOwnIds(unit, place, entries, sourceKeys(entries));
   const own = await withStoredIds(unit, place, entries, told);
-  const keys = await withStoredPrints(unit, place, entries, own);
+  const keys = await withStoredPrints(unit, place, { entries, keys: own }, printedNames);
   return namesOf(entries, keys, await underOtherNames(unit, place, { entries, keys, covered }, openRows));
 }
 

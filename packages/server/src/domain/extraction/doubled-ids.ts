@@ -1,7 +1,8 @@
 import type { RawTransaction } from '../../connectors/sdk/records.ts';
 import type { StoreWriter } from '../store.ts';
 import type { AccountPlace } from './named-accounts.ts';
-import { entryFingerprint, isPrintKey, printKey, strongId, strongKey } from './source-keys.ts';
+import type { AccountTransactions } from './reading.ts';
+import { entryFingerprint, PRINT_START, printKey, strongId, strongKey } from './source-keys.ts';
 import { contentOf, contentOfRow } from './statement-entries/content.ts';
 
 /**
@@ -34,6 +35,26 @@ export async function withStoredIds(
   return named;
 }
 
+/** Names by content that entries of an account are stored under, of the days of a reading. */
+export type PrintedNames = (accountId: string) => Promise<readonly string[]>;
+
+/** Looks for them when they are asked for, once for all accounts: hardly any Item has one, and each look is a way to the database and back. */
+export function printedNamesOf(
+  { transactions }: Pick<StoreWriter, 'transactions'>,
+  itemId: string,
+  all: readonly Pick<AccountTransactions, 'entries'>[],
+): PrintedNames {
+  const look = () => {
+    const days = all.flatMap(({ entries }) => [...entries].map(({ date }) => date)).sort();
+    return transactions.namesBeginning(itemId, PRINT_START, { from: days[0] ?? '', to: days.at(-1) ?? '' });
+  };
+  let names: ReturnType<typeof look> | undefined;
+  return async (accountId) => {
+    names ??= look();
+    return (await names).flatMap((one) => (one.accountId === accountId ? [one.sourceKey] : []));
+  };
+}
+
 /**
  * Gives an entry whose id the source used twice the name by its content that it is stored under, also where it is listed without the
  * other one: such as when that one is older than what is asked for.
@@ -41,16 +62,14 @@ export async function withStoredIds(
 export async function withStoredPrints(
   { transactions }: Pick<StoreWriter, 'transactions'>,
   { itemId, accountId }: AccountPlace,
-  entries: readonly RawTransaction[],
-  keys: readonly string[],
+  { entries, keys }: { readonly entries: readonly RawTransaction[]; readonly keys: readonly string[] },
+  printedNames: PrintedNames,
 ): Promise<readonly string[]> {
   const strong = entries.flatMap((entry, index) =>
     strongId(keys[index] ?? '') === undefined ? [] : [{ entry, index }],
   );
-  const days = strong.map(({ entry }) => entry.date).sort();
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return keys;
-  const printed = new Set((await transactions.namesOfDays(itemId, accountId, from, to)).filter(isPrintKey));
+  if (strong.length === 0) return keys;
+  const printed = new Set(await printedNames(accountId));
   // Another entry of the list may have that name by itself.
   for (const key of keys) printed.delete(key);
   // Hardly any source uses an id twice, and fingerprints take time.

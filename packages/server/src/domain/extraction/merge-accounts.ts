@@ -23,6 +23,8 @@ export type AccountIds = ReadonlyMap<AccountKey, string>;
 interface AccountsRead {
   readonly key: DataKey;
   readonly raw: readonly RawAccount[];
+  /** Those that are stored, where they were looked up already. */
+  readonly stored?: readonly StoredAccount[] | undefined;
   /** A reading at the institution where it is left out. */
   readonly source?: AccountSource | undefined;
 }
@@ -35,10 +37,10 @@ export async function mergeAccounts(
   call: Call,
   unit: StoreWriter,
   item: Item,
-  { key, raw, source = { kind: 'pull', connector: item.connector } }: AccountsRead,
+  { key, raw, stored: all, source = { kind: 'pull', connector: item.connector } }: AccountsRead,
 ): Promise<AccountIds> {
   const stored = new Map(
-    (await unit.accounts.listStored(item.itemId)).map((account) => [account.sourceDigest, account]),
+    (all ?? (await unit.accounts.listStored(item.itemId))).map((account) => [account.sourceDigest, account]),
   );
   const ids = new Map<AccountKey, string>();
   const read = raw.map((given) => ({ given, sourceDigest: accountDigest(call, item, given.key) }));

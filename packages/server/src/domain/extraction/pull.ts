@@ -114,12 +114,13 @@ async function pullOnce(
     const current = held ? await unit.items.find(tenant, item.itemId) : undefined;
     if (!current) throw fail('ITEM_CONCURRENTLY_DELETED');
     // What was left out meanwhile must not be stored, and what was added must not be missed.
-    const { version } = await selectionOf(call, unit, item);
+    const { version, stored } = await selectionOf(call, unit, item);
     const isMoved = current.connector !== item.connector || current.institutionId !== item.institutionId;
     if (isMoved || version !== selection.version) throw new CredentialChangedError();
     const saved = await mergeReading(call, unit, item, {
       key,
       read: reading,
+      stored,
       products,
       opens: options.opens,
     });

@@ -1,4 +1,4 @@
-import { fail } from '../../errors.ts';
+import type { StoredAccount } from '../accounts/account-store.ts';
 import type { DataKey } from '../custody.ts';
 import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
@@ -73,7 +73,11 @@ function isReadInPart(reading: Reading, { products }: Item, product: string): bo
   return isFirst && (failed ?? []).length > 0;
 }
 
-/** All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). */
+/**
+ * All of one reading, or nothing of it (connectors.md 1.7: applying a page is one store transaction). The unit of work holds the Item: a
+ * removal that came first wins, and nothing of a removed Item is written again.
+ * @param stored the Item's accounts, where they were looked up already
+ */
 export async function mergeReading(
   call: Call,
   unit: StoreWriter,
@@ -81,22 +85,23 @@ export async function mergeReading(
   {
     key,
     read,
+    stored,
     products,
     opens,
   }: {
     readonly key: DataKey;
     readonly read: Reading;
+    readonly stored?: readonly StoredAccount[] | undefined;
     readonly products: readonly string[];
     readonly opens?: OpenedHistory | undefined;
   },
 ): Promise<SavedReading> {
   const transactions = coveredTransactions(read);
   const reading: Reading = { ...read, ...(transactions ? { transactions } : {}) };
-  // A removal that came first wins: nothing of a removed Item is written again.
-  if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
   const accountIds = await mergeAccounts(call, unit, item, {
     key,
     raw: reading.accounts,
+    stored,
     source: reading.statement && {
       kind: 'statement',
       dialect: reading.statement.dialect,

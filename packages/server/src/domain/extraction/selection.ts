@@ -8,6 +8,8 @@ import type { StoreReader, StoreWriter } from '../store.ts';
 /** Which of the accounts that its source lists an Item has. */
 export interface Selection {
   has(key: AccountKey): boolean;
+  /** All accounts that are stored of the Item, left out or not. */
+  readonly stored: readonly StoredAccount[];
   /** Two with the same one select the same, and no account left the Item, or came back to it, between them. */
   readonly version: string;
 }
@@ -22,10 +24,11 @@ export async function selectionOf(
   const stored = await reader.accounts.listStored(item.itemId);
   // What is taken back on the institution's own page is closed, and not left out.
   const gone = stored.flatMap(({ closed, sourceDigest }) => (closed ? [sourceDigest] : [])).sort();
-  if (unshared === null) return { has: () => true, version: JSON.stringify([gone]) };
+  if (unshared === null) return { has: () => true, stored, version: JSON.stringify([gone]) };
   const shared = new Set(stored.map(({ sourceDigest }) => sourceDigest)).difference(new Set(unshared));
   return {
     has: (key) => shared.has(accountDigest(services, item, key)),
+    stored,
     version: JSON.stringify([gone, [...shared].sort()]),
   };
 }

@@ -45,13 +45,12 @@ export function strongId(key: string): string | undefined {
 }
 
 /** Whether an entry is named by what it says, because its source had no id that is its alone. */
-export function isPrintKey(key: string): boolean {
-  return key.startsWith('fp:');
-}
+/** What names by fingerprints begin with. */
+export const PRINT_START = 'fp:';
 
 /** The name of the n-th entry with this fingerprint, from 0. */
 export function printKey(print: string, nth: number): string {
-  return `fp:${print}:${nth}`;
+  return `${PRINT_START}${print}:${nth}`;
 }
 
 /** Ids that the source used for different entries. */

@@ -53,6 +53,7 @@ const LEFT_ALONE: Readonly<Record<keyof TransactionReader | 'insert' | 'recountD
   find: true,
   insert: true,
   named: true,
+  namesBeginning: true,
   namesOfDays: true,
   ofDays: true,
   openOfDays: true,

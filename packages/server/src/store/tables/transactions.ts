@@ -62,6 +62,11 @@ const namesOfDays = statement(
   `SELECT source_key FROM transactions WHERE item_id = $1 AND account_id = $2 AND date >= $3 AND date <= $4 AND removed = 0
    ORDER BY ${ORDER}`,
 );
+const namesBeginning = statement(
+  'transactions.namesBeginning',
+  `SELECT account_id, source_key FROM transactions WHERE item_id = $1 AND date >= $3 AND date <= $4 AND removed = 0
+     AND substr(source_key, 1, length($2)) = $2`,
+);
 const openOfDays = statement(
   'transactions.openOfDays',
   `SELECT ${READ} FROM transactions WHERE item_id = $1 AND date >= $2 AND date <= $3 AND removed = 0
@@ -148,9 +153,8 @@ function transactionReader(reader: Reader): TransactionReader {
   return {
     ...transactionLists(reader),
     ...transactionChanges(reader),
-    async bySource(itemId, accountId, sourceKeys) {
-      return await reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored);
-    },
+    bySource: (itemId, accountId, sourceKeys) =>
+      reader.all(bySource, [itemId, accountId, JSON.stringify(sourceKeys)], toStored),
     named: (itemId, names) =>
       reader.all(
         named,
@@ -160,6 +164,11 @@ function transactionReader(reader: Reader): TransactionReader {
     ofDays: (itemId, accountId, from, to) => reader.all(ofDays, [itemId, accountId, from, to], toStored),
     namesOfDays: (itemId, accountId, from, to) =>
       reader.all(namesOfDays, [itemId, accountId, from, to], (row) => text(row, 'source_key')),
+    namesBeginning: (itemId, start, { from, to }) =>
+      reader.all(namesBeginning, [itemId, start, from, to], (row) => ({
+        accountId: text(row, 'account_id'),
+        sourceKey: text(row, 'source_key'),
+      })),
     openOfDays: (itemId, { from, to }) => reader.all(openOfDays, [itemId, from, to], toStored),
     standing: (itemId, accountId, { from, to }) =>
       reader.all(standing, [itemId, accountId, from, to], (row) => ({
@@ -258,10 +267,8 @@ function transactionWriter(transaction: SqlTransaction): TransactionWriter {
     async nameSource(itemId, dialect) {
       await transaction.send(nameSource, [itemId, dialect]);
     },
-    async remove(itemId, transactionId, seq) {
-      const row = await transaction.first(remove, [itemId, transactionId, seq]);
-      return row && text(row, 'date');
-    },
+    remove: (itemId, transactionId, seq) =>
+      transaction.first(remove, [itemId, transactionId, seq], (row) => text(row, 'date')),
     erase: async (itemId, accountId, seq) =>
       transaction.all(erase, [itemId, accountId, seq], (row) => text(row, 'date')),
     async recountDays(itemId, dates) {

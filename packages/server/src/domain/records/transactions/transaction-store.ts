@@ -141,6 +141,12 @@ export interface TransactionReader {
   ofDays(itemId: string, accountId: string, from: string, to: string): Promise<StoredTransaction[]>;
   /** The source keys of those rows. */
   namesOfDays(itemId: string, accountId: string, from: string, to: string): Promise<string[]>;
+  /** The source keys with this beginning, of live rows of all accounts, of these dates. */
+  namesBeginning(
+    itemId: string,
+    start: string,
+    days: { readonly from: string; readonly to: string },
+  ): Promise<Pick<StoredTransaction, 'accountId' | 'sourceKey'>[]>;
   /** Live rows of all accounts, of these dates, that are pending, or that another source brought. */
   openOfDays(
     itemId: string,
