@@ -44,7 +44,9 @@ export async function nextOrder(
     requireUnauthorised(found);
     const kept = await openOrder(call, unit, tenant, found);
     const taken =
-      kept && found.order ? await takeOver(call, unit, tenant, { found, kept, institutionId }) : undefined;
+      kept && found.order
+        ? await takeOver(call, unit, tenant, { found, kept, keptAt: found.order.at, institutionId })
+        : undefined;
     if (taken) return { payment: found, before: null, askedAgain: taken };
     if (!(await unit.payments.countOrder(tenant, paymentId))) throw underWay();
     return { payment: await openPayment(unit, tenant, paymentId), before: kept, askedAgain: undefined };
@@ -73,10 +75,12 @@ async function takeOver(
   {
     found: { paymentId, orders: n },
     kept: { order, ...at },
+    keptAt: insteadOf,
     institutionId,
   }: {
     readonly found: StoredPayment;
     readonly kept: InstitutionOrder;
+    readonly keptAt: number;
     readonly institutionId: string;
   },
 ): Promise<KeptIntent | undefined> {
@@ -85,7 +89,8 @@ async function takeOver(
   if (intent.underWayUntil > call.world.clock.now()) throw openedAnew();
   if (at.institutionId !== institutionId) throw elsewhere(at.institutionName);
   const { visit } = intent;
-  const keptAt = await keepIntent(call, unit, tenant, { paymentId, n, visit, isUnderWay: true, ...at });
+  const intended = { paymentId, n, visit, isUnderWay: true, insteadOf, ...at };
+  const keptAt = await keepIntent(call, unit, tenant, intended);
   if (keptAt === undefined) throw openedAnew();
   return { visit, keptAt };
 }

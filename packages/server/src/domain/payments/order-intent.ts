@@ -38,20 +38,28 @@ type Intended = OrderName & Omit<InstitutionOrder, 'order'> & { readonly visit: 
 
 /**
  * Keeps that an order is on its way to the institution, or that its answer did not come (`isUnderWay` is false).
- * @returns when it was kept; undefined where another session began an order meanwhile
+ * @param insteadOf when the intent was kept whose place it takes
+ * @returns when it was kept; undefined where another session began an order, or took that intent over, meanwhile
  */
 export async function keepIntent(
   call: Call,
   unit: StoreWriter,
   tenant: Tenant,
-  { paymentId, n, visit, isUnderWay, ...at }: Intended & { readonly isUnderWay: boolean },
+  {
+    paymentId,
+    n,
+    visit,
+    isUnderWay,
+    insteadOf,
+    ...at
+  }: Intended & { readonly isUnderWay: boolean; readonly insteadOf?: number },
 ): Promise<number | undefined> {
   await unit.teams.lock(tenant.clientId);
   const now = call.world.clock.now();
   const intent: OrderIntent = { visit, underWayUntil: isUnderWay ? now + LIVE_CALL_MS : now };
   const order = { ...at, order: { intent } };
   const sealed = await sealOrder(call, unit, tenant, { paymentId, order });
-  const isKept = await unit.payments.keepOrder(tenant, paymentId, { n, at: now, sealed });
+  const isKept = await unit.payments.keepOrder(tenant, paymentId, { n, at: now, sealed, insteadOf });
   if (!isKept) return undefined;
   await planFollowing(unit, { ...tenant, paymentId }, now);
   return now;
@@ -75,12 +83,11 @@ export async function settleIntent(
   error: unknown,
 ): Promise<void> {
   const { isAskedAgain, keptAt, ...own } = intended;
+  const { paymentId, n } = own;
   await call.store.unitOfWork(async (unit) => {
-    await unit.teams.lock(tenant.clientId);
-    const found = await unit.payments.find(tenant, own.paymentId);
-    if (found?.order?.at !== keptAt) return;
-    if (isForgotten(error, isAskedAgain)) await unit.payments.forgetOrder(tenant, own.paymentId, own.n);
-    else await keepIntent(call, unit, tenant, { ...own, isUnderWay: false });
+    if (isForgotten(error, isAskedAgain))
+      await unit.payments.forgetOrder(tenant, paymentId, { n, at: keptAt });
+    else await keepIntent(call, unit, tenant, { ...own, isUnderWay: false, insteadOf: keptAt });
   });
 }
 

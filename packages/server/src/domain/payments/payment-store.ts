@@ -79,10 +79,20 @@ export interface PaymentWriter extends PaymentReader {
   setEndUser(tenant: Tenant, paymentId: string, endUser: string): Promise<void>;
   /** Gives the payment's next order a number; false where the one before was approved. */
   countOrder(tenant: Tenant, paymentId: string): Promise<boolean>;
-  /** Keeps the order of that number in place of the one before; false where a later one was counted, or one was approved. */
-  keepOrder(tenant: Tenant, paymentId: string, order: Omit<StoredOrder, 'stage'>): Promise<boolean>;
-  /** Forgets the order of that number, of which nothing stands at the institution; one that was approved stays. */
-  forgetOrder(tenant: Tenant, paymentId: string, n: number): Promise<void>;
+  /**
+   * Keeps the order of that number in place of the one before; false where a later one was counted, or one was approved.
+   * @param insteadOf when the one before was kept, where it takes the place of that one alone: false where it is another by now
+   */
+  keepOrder(
+    tenant: Tenant,
+    paymentId: string,
+    order: Omit<StoredOrder, 'stage'> & { readonly insteadOf?: number | undefined },
+  ): Promise<boolean>;
+  /**
+   * Forgets the order of that number that was kept at that moment, of which nothing stands at the institution; one that was approved, or
+   * kept anew, stays.
+   */
+  forgetOrder(tenant: Tenant, paymentId: string, order: Pick<StoredOrder, 'n' | 'at'>): Promise<void>;
   /** Takes the order of that number from one stage to another; false where it is another, or somewhere else. */
   moveOrder(
     tenant: Tenant,

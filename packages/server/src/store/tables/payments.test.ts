@@ -92,6 +92,26 @@ describeOnStores('payments', (open) => {
     expect(await find('ordered', team)).toMatchObject({ orders: 2, order: { stage: 'taken' } });
   });
 
+  it('keep or forget an order in place of the one that was kept at a moment, and of no later one', async () => {
+    const team = asTenant('development', alice.clientId);
+    await make('taken over', { n: 2, listedAt: 1_000_001 }, team);
+    const keep = (at: number, insteadOf?: number) =>
+      work(({ payments }) => {
+        const order = { n: 1, at, sealed: Buffer.from(`kept at ${at}`), insteadOf };
+        return payments.keepOrder(team, 'taken over', order);
+      });
+    const forget = (at: number) =>
+      work(({ payments }) => payments.forgetOrder(team, 'taken over', { n: 1, at }));
+    const order = async () => (await find('taken over', team))?.order;
+    await work(({ payments }) => payments.countOrder(team, 'taken over'));
+    expect([await keep(5000, 4000), await keep(5000), await keep(6000, 5000)]).toEqual([false, true, true]);
+    expect(await keep(7000, 5000)).toBe(false);
+    await forget(5000);
+    expect(await order()).toMatchObject({ at: 6000, sealed: Buffer.from('kept at 6000') });
+    await forget(6000);
+    expect(await order()).toBeNull();
+  });
+
   it('keep what was asked for, and what became known at the bank', async () => {
     const asked = {
       schedule: { interval: 'monthly', executionDay: -1, startDate: '2026-04-01', endDate: '2027-03-31' },

@@ -58,12 +58,12 @@ const countOrder = statement(
 const keepOrder = statement(
   'payments.keepOrder',
   `UPDATE payments SET order_stage = 'begun', ordered_at = $5, sealed_order = $6
-   WHERE ${ONE} AND order_n = $4 AND ${UNAPPROVED}`,
+   WHERE ${ONE} AND order_n = $4 AND ${UNAPPROVED} AND (CAST($7 AS BIGINT) IS NULL OR ordered_at = $7)`,
 );
 const forgetOrder = statement(
   'payments.forgetOrder',
   `UPDATE payments SET order_stage = NULL, ordered_at = NULL, sealed_order = NULL
-   WHERE ${ONE} AND order_n = $4 AND order_stage = 'begun'`,
+   WHERE ${ONE} AND order_n = $4 AND order_stage = 'begun' AND ordered_at = $5`,
 );
 const moveOrder = statement(
   'payments.moveOrder',
@@ -112,11 +112,12 @@ function paymentWriter(transaction: SqlTransaction): PaymentWriter {
     async countOrder({ environment, clientId }, id) {
       return (await transaction.run(countOrder, [environment, clientId, id])) === 1;
     },
-    async keepOrder({ environment, clientId }, id, { n, at, sealed }) {
-      return (await transaction.run(keepOrder, [environment, clientId, id, n, at, sealed])) === 1;
+    async keepOrder({ environment, clientId }, id, { n, at, sealed, insteadOf = null }) {
+      const values = [environment, clientId, id, n, at, sealed, insteadOf];
+      return (await transaction.run(keepOrder, values)) === 1;
     },
-    async forgetOrder({ environment, clientId }, id, n) {
-      await transaction.run(forgetOrder, [environment, clientId, id, n]);
+    async forgetOrder({ environment, clientId }, id, { n, at }) {
+      await transaction.run(forgetOrder, [environment, clientId, id, n, at]);
     },
     async moveOrder({ environment, clientId }, id, { n, from, to, sealed }) {
       return (await transaction.run(moveOrder, [environment, clientId, id, n, from, to, sealed])) === 1;
