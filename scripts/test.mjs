@@ -60,24 +60,15 @@ await runScript(async () => {
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   if (changed) return runChanged(filters);
   const everything = !unit && filters.length === 0;
-  const checks = everything ? await checkAndBuild() : 0;
-  if (!everything && !unit) await ensureBuilt();
+  const checks = everything ? await run(nodeBinary(), [join(root, 'scripts/check.mjs')]) : 0;
+  if (everything) await build();
+  else if (!unit) await ensureBuilt();
   if (!unit) process.env.TEST_PROGRAM = bundle;
   const tests = await runTests(unit ? [...NOT_UNIT, ...filters] : filters);
   if (checks !== 0) process.stdout.write('npm run check failed; its findings are above.\n');
   process.stdout.write(`${tests.passed} passed, ${tests.failed} failed\n`);
   return checks === 0 && tests.failed === 0 ? 0 : 1;
 });
-
-/** Side by side, because neither keeps two cores at work alone and no check reads what the build writes; gives the exit code of the checks. */
-async function checkAndBuild() {
-  const [checks, built] = await Promise.allSettled([
-    run(nodeBinary(), [join(root, 'scripts/check.mjs')]),
-    build(),
-  ]);
-  for (const { reason } of [checks, built]) if (reason !== undefined) throw reason;
-  return checks.value;
-}
 
 async function runChanged(words) {
   const selected = execFileSync(nodeBinary(), [join(root, 'scripts/changed/main.ts'), ...words], {
