@@ -244,6 +244,28 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
     expect([after.added.length, after.modified.length, after.removed.length]).toEqual([1, 0, 0]);
   });
 
+  it('does not bring a pending entry back beside its posted one when the bank answers from an older state', async () => {
+    const entries = bridge.accounts[0]?.transactions ?? [];
+    const { next_cursor: cursor } = (await get('/transactions/sync', { count: 500 })).body;
+    const at = entries.findIndex(({ id }) => id === 't5');
+    const [posted] = entries.splice(at, 1, {
+      amount: '-12.00',
+      description: 'BAKERY LANE',
+      id: 'p2',
+      posted: 0,
+      transacted_at: noon(1),
+      pending: true,
+    });
+    entries.push({ id: 't9', posted: noon(0), amount: '-1.00', description: 'MEANWHILE' });
+    const { transactions: rows } = await refreshed((body) =>
+      body.transactions.some(({ name }) => name === 'MEANWHILE'),
+    );
+    if (posted) entries[at] = posted;
+    expect(rows.filter(({ name }) => name === 'BAKERY LANE').map(({ pending }) => pending)).toEqual([false]);
+    const after = (await get('/transactions/sync', { cursor })).body;
+    expect([after.added.length, after.modified.length, after.removed.length]).toEqual([1, 0, 0]);
+  });
+
   it('reads texts that a bank fills up with U+0000 or cuts within a character, each once', async () => {
     const entries = bridge.accounts[0]?.transactions ?? [];
     entries.push({ id: 't7', posted: noon(0), amount: '-2.50', description: 'KIOSK\u0000\u0000 \ud83d' });

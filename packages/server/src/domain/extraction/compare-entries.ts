@@ -36,12 +36,21 @@ export interface Compared {
   readonly ordered: readonly Candidate[];
   readonly known: ReadonlyMap<string, Known>;
   readonly ids: ReadonlyMap<string, string>;
+  /** Ids of pending entries whose posted ones stand. */
+  readonly posted: ReadonlySet<string>;
   readonly reading: Pick<Reading, 'statement'>;
   readonly iconOrigin: string | undefined;
 }
 
 /** What the reading changes of the list. */
-export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Compared): Changes<ChangedRow> {
+export function compareEntries({
+  ordered,
+  known,
+  ids,
+  posted,
+  reading,
+  iconOrigin,
+}: Compared): Changes<ChangedRow> {
   const added: ChangedRow[] = [];
   const modified: ChangedRow[] = [];
   const replaced = new Set<string>();
@@ -54,7 +63,7 @@ export function compareEntries({ ordered, known, ids, reading, iconOrigin }: Com
   for (const candidate of ordered) {
     const stored = known.get(candidate.name);
     // A source may list a pending entry beside its posting for a while: it went once, and does not come back.
-    if (stored?.removed && isPosted.has(candidate.name)) continue;
+    if (stored?.removed && (isPosted.has(candidate.name) || posted.has(stored.transactionId))) continue;
     const named = pendingNameOf(candidate);
     const namedPending = wasPending(named) ? ids.get(named) : undefined;
     // What an entry was while it was pending is found once: in the file, or the pull, that posts it.
@@ -106,7 +115,7 @@ export function pendingNameOf({ accountId, pendingKey }: Candidate): string {
 const PENDING_ID = /[{,]"pending_transaction_id":"([^"]+)"/;
 
 /** Null also for a row that was emptied, as of an account that was taken away. */
-function pendingIdOf({ wire }: Known): string | null {
+export function pendingIdOf({ wire }: Pick<Known, 'wire'>): string | null {
   return PENDING_ID.exec(wire)?.[1] ?? null;
 }
 

@@ -13,6 +13,7 @@ import { type Candidate, nameOf, orderedCandidates } from './candidates.ts';
 import { type Changes, type Compared, compareEntries, type Known, type Written } from './compare-entries.ts';
 import { enrichmentOf } from './enrich-changes.ts';
 import type { AccountIds } from './merge-accounts.ts';
+import { postedBefore } from './posted-before.ts';
 import type { Reading } from './reading.ts';
 import { withListing } from './statement-entries/listings.ts';
 import type { DetailsOf } from './statement-entries/stored-entries.ts';
@@ -78,6 +79,9 @@ export async function mergeTransactions(
       ordered: slice,
       known,
       ids,
+      posted: reading.statement
+        ? new Set()
+        : await postedBefore(unit, item.itemId, { candidates: slice, known }),
       reading,
       iconOrigin: call.enrichers.iconOrigin,
     });
@@ -153,7 +157,7 @@ async function writeChanges(
 async function noteListed(
   unit: StoreWriter,
   { itemId }: Item,
-  { ordered, known, reading: { statement } }: Omit<Compared, 'ids' | 'iconOrigin'>,
+  { ordered, known, reading: { statement } }: Omit<Compared, 'ids' | 'posted' | 'iconOrigin'>,
 ): Promise<void> {
   if (!statement) return;
   const rows = ordered.flatMap((candidate) => {
