@@ -52,9 +52,13 @@ async function causing(
   const most = team === item.team ? 1 : 0;
   for (const code of codes) cause(item, code, { most });
   const heard = await act();
-  const refused = heard.verdict !== 'OK' && heard.verdict !== 'UNKNOWN';
-  if (refused) for (const code of codes) cause(item, code, { most: -most });
+  if (isRefused(heard)) for (const code of codes) cause(item, code, { most: -most });
   return heard;
+}
+
+/** Nothing of it came to pass: an earlier try under its key may have done all of it before the last one was refused. */
+function isRefused({ verdict, repeated }: Heard): boolean {
+  return verdict !== 'OK' && verdict !== 'UNKNOWN' && !repeated;
 }
 
 export async function updateWebhook(sim: Sim, team: TeamRecord, token: AccessTokenRecord): Promise<void> {
@@ -148,7 +152,7 @@ export async function createTransactions(
     }),
   );
   const { verdict, span, now } = heard;
-  if (verdict !== 'OK' && verdict !== 'UNKNOWN' && isOwn) {
+  if (isRefused(heard) && isOwn) {
     item.attempted -= count;
     item.attemptedCents -= cents;
   }
@@ -209,11 +213,21 @@ export async function advance(sim: Sim, team: TeamRecord, by: number): Promise<v
     time.value = low + by - (time.stands ? 0 : sim.loop.time.clock.now());
     time.doubt = high - low;
     team.latest = Math.max(team.latest, high + by);
+    tellOverdue(team, low + by);
   } else {
     team.latest = Math.max(team.latest, high + by);
     await findTime(sim, team, low, high + by);
   }
   for (const item of team.items) if (mayHaveExpired(item)) mayBreak(item);
+}
+
+/** Its clock has certainly come that far. */
+function tellOverdue(team: TeamRecord, now: number): void {
+  for (const item of team.items) {
+    if (item.overdueBy === undefined || item.overdueBy > now) continue;
+    cause(item, 'STATEMENTS_OVERDUE', { least: 1 });
+    item.overdueBy = undefined;
+  }
 }
 
 /** After a move of the clock that nobody knows the end of: it is somewhere on its way. */

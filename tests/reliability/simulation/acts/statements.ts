@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../packages/server/src/world/durations.ts';
 import { bankFile } from '../../../statement-files/statements.ts';
 import { cause } from '../model/events.ts';
 import { requireAllowed } from '../model/judge.ts';
@@ -11,6 +12,8 @@ import { newItem } from './tokens.ts';
 /** One for each month of the year before these runs. */
 const FILES = 12;
 const ROWS_EACH = 5;
+/** As FAIRLEAD_STATEMENTS_OVERDUE_DAYS is by itself. */
+const OVERDUE_MS = 40 * DAY_MS;
 /** Events that a change of the rows of an Item leads to. */
 const TOLD = ['DEFAULT_UPDATE', 'SYNC_UPDATES_AVAILABLE', 'TRANSACTIONS_REMOVED'] as const;
 
@@ -55,6 +58,8 @@ async function importInto(sim: Sim, team: TeamRecord, statements: StatementItem,
   const how = { key: `statement-${dice.below(1_000_000_000)}`, span, attempts: [attempt] };
   const heard = await sim.call(team, '/statement_imports/create', body, how);
   file.busy = false;
+  item.overdueFrom.push(heard.now.low + OVERDUE_MS);
+  item.overdueBy = heard.verdict === 'OK' ? heard.now.high + OVERDUE_MS : undefined;
   if (item.itemId === undefined) note(sim.tally, 'access_token.issued', heard);
   requireAllowed(heard.verdict, new Set(['OK']), heard.what);
   // What a file adds that is there already rests on the import that brought it.

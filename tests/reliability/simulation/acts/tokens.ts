@@ -91,6 +91,8 @@ export function newItem(
     attemptedCents: 0,
     copy: new Map(),
     cursor: '',
+    overdueFrom: [],
+    overdueBy: undefined,
     causes: new Map(),
   };
   team.items.push(item);

@@ -73,13 +73,19 @@ export function noteEvent(book: EventBook, item: ItemRecord | undefined, row: Ev
   const counts = book.counts.get(item) ?? new Map<string, number>();
   const made = (counts.get(row.code) ?? 0) + 1;
   book.counts.set(item, counts.set(row.code, made));
-  const most = item.causes.get(row.code)?.most ?? 0;
+  const most = mostOf(item, row.code);
   must(
     made <= most,
     'I5',
     () =>
       `item ${item.team.name}/${item.nth} has ${made} × ${row.code}, of at most ${most}: ${JSON.stringify(row)}`,
   );
+}
+
+function mostOf(item: ItemRecord, code: string): number {
+  const { latest } = item.team;
+  if (code === 'STATEMENTS_OVERDUE') return item.overdueFrom.filter((from) => from <= latest).length;
+  return item.causes.get(code)?.most ?? 0;
 }
 
 /** I5: what arrives was made, for that Item, and goes to an URL of its own. */

@@ -59,6 +59,10 @@ export interface ItemRecord {
   /** The caller's copy, kept by /transactions/sync, and where it stands. */
   readonly copy: Map<string, string>;
   cursor: string;
+  /** Of an Item of statement files: team times from which one event more may say that the next one is overdue. */
+  readonly overdueFrom: number[];
+  /** Team time by which the next one certainly says so, where the newest import was acknowledged. */
+  overdueBy: number | undefined;
   /** Events by code: how many must be, and how many may be (I4, I5). */
   readonly causes: Map<string, { least: number; most: number }>;
 }
