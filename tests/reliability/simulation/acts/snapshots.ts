@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../../../../packages/server/src/world/durations.ts';
 import { forget, type Image, imageOf, recall } from '../model/image.ts';
 import { type ItemRecord, must, type TeamRecord } from '../model/records.ts';
 import { note } from '../model/tally.ts';
 import { adoptTime } from '../model/team-time.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Heard, Sim } from '../sim.ts';
-import { askUntilDone, requireUnknown } from './until-done.ts';
+import { askOrGiveUp, askUntilDone, requireUnknown } from './until-done.ts';
 
 const NAME = 'kept';
 
@@ -13,18 +14,30 @@ export async function keep(sim: Sim, team: TeamRecord, outbox: Outbox): Promise<
   const { arrivals } = sim.receivers;
   const { length } = arrivals;
   await outbox.look();
-  // A call that died while it moved the clock holds it for a minute, and no snapshot is taken meanwhile.
-  const mayBeHeld = !sim.plan.isFaultless || sim.plan.clockIsSet > 0;
-  const { answer } = await askUntilDone(sim, team, {
-    path: '/sandbox/snapshot',
-    body: { name: NAME },
-    later: mayBeHeld ? 'INVALID_FIELD' : undefined,
-  });
+  const heard = await askOrGiveUp(
+    sim,
+    team,
+    { path: '/sandbox/snapshot', body: { name: NAME } },
+    heldClock(sim),
+  );
+  // A try without an answer may have replaced what was kept before.
+  if (!heard) return void sim.images.delete(team);
+  const { answer } = heard;
   const { snapshot_id: snapshotId, items, now } = answer?.body ?? {};
   const image = imageOf(sim, team, { snapshotId, items, now: Date.parse(now) });
   // What came in meanwhile may count as delivered in what was kept.
   for (const { webhookId, taken } of arrivals.slice(length)) if (taken) image.known.taken.push(webhookId);
   sim.images.set(team, image);
+}
+
+/**
+ * A call that died while it moved the clock holds it for a minute by the clock of whichever process looks, and no snapshot is taken
+ * meanwhile; longer where the wall clock is set back.
+ */
+function heldClock(sim: Sim): { code: string; within: number | undefined } {
+  const { isFaultless, clockIsSet } = sim.plan;
+  const within = clockIsSet > 0 ? undefined : 2 * MINUTE_MS + 2 * sim.clocksApart();
+  return isFaultless && clockIsSet === 0 ? { code: '', within: 0 } : { code: 'INVALID_FIELD', within };
 }
 
 /**
