@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { allowedOperations } from '../../packages/server/src/console/allowed-operations.ts';
 import {
+  type ArgumentShape,
   isListOf,
   isOneOf,
-  type Kind,
-  type Shape,
+  type MemberKind,
 } from '../../packages/server/src/console/argument-shape.ts';
 import { ROLES, type Role } from '../../packages/server/src/domain/console/console-session.ts';
 import { bankFile } from '../statement-files/statements.ts';
@@ -307,13 +307,13 @@ describeOnEngines('outside the sandbox the Console', (engine) => {
 });
 
 /** An argument of the right kinds, with values that name nothing. */
-function plain(shape: Shape): Record<string, unknown> {
+function plain(shape: ArgumentShape): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(shape).map(([name, kind]) => [name.replace('?', ''), sampleOf(kind)]),
   );
 }
 
-function sampleOf(kind: Kind): unknown {
+function sampleOf(kind: MemberKind): unknown {
   if (typeof kind !== 'string') {
     if (isListOf(kind)) return [plain(kind.listOf)];
     return isOneOf(kind) ? kind.oneOf[0] : plain(kind);
@@ -323,7 +323,7 @@ function sampleOf(kind: Kind): unknown {
 }
 
 /** The same with one member, at any depth, of another kind. */
-function wrongArguments(shape: Shape): Record<string, unknown>[] {
+function wrongArguments(shape: ArgumentShape): Record<string, unknown>[] {
   const right = plain(shape);
   return Object.entries(shape).flatMap(([key, kind]) => {
     const name = key.replace('?', '');
@@ -332,7 +332,7 @@ function wrongArguments(shape: Shape): Record<string, unknown>[] {
   });
 }
 
-function wrongWithin(kind: Kind): unknown[] {
+function wrongWithin(kind: MemberKind): unknown[] {
   if (typeof kind === 'string' || isOneOf(kind)) return [];
   return isListOf(kind) ? wrongArguments(kind.listOf).map((wrong) => [wrong]) : wrongArguments(kind);
 }

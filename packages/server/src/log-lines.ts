@@ -123,7 +123,7 @@ export type FieldsOf<Event extends LogEvent> = {
  * The fields of an event out of what it is told with. The compiler lets members pass that a type does not name, so the list is kept
  * here too: whatever else a caller hands in, or in another form, is not written.
  */
-export function fieldsOf(event: LogEvent, told: object): Record<string, string | number> {
+export function loggedFields(event: LogEvent, told: object): Record<string, string | number> {
   const kept: Record<string, string | number> = {};
   for (const name of LOG_EVENTS[event].fields) {
     const value: unknown = Object.hasOwn(told, name) ? (told as Record<string, unknown>)[name] : undefined;

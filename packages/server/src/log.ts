@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { type FieldsOf, fieldsOf, LOG_EVENTS, type LogEvent, type LogLevel } from './log-lines.ts';
+import { type FieldsOf, LOG_EVENTS, type LogEvent, type LogLevel, loggedFields } from './log-lines.ts';
 
 /** Log lines: an event's name and fields of the allow-list, as one JSON object on standard error (LOG-1, LOG-2). */
 export interface Log {
@@ -36,7 +36,7 @@ export function createLog(level: string, destination: LogDestination = standardE
     destination,
   );
   return {
-    write: (event, fields = {}) => logger[LOG_EVENTS[event].level](fieldsOf(event, fields), event),
+    write: (event, fields = {}) => logger[LOG_EVENTS[event].level](loggedFields(event, fields), event),
     enabled: (at) => logger.isLevelEnabled(at),
   };
 }

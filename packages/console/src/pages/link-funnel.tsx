@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { DataTable } from '../parts/data-table.tsx';
 import { Skeleton, Trouble } from '../parts/states.tsx';
 import { useAnswer } from '../server/use-answer.ts';
-import type { Counted, LinkFunnel, Stage } from '../server/wire-types.ts';
+import type { FunnelCount, LinkFunnel, Stage } from '../server/wire-types.ts';
 import { counted } from '../text/counted.ts';
 import { stageWords } from '../text/words.ts';
 
@@ -54,7 +54,7 @@ function Stages({ funnel }: { readonly funnel: LinkFunnel }) {
           </li>
         ))}
       </ol>
-      {isCut && <p class="quiet">Counted of the latest {opened} sessions; there were more.</p>}
+      {isCut && <p class="quiet">FunnelCount of the latest {opened} sessions; there were more.</p>}
       <div class="funnel-tables">
         <CountTable title="Institution" rows={institutions} />
         {weeks.length > 1 && <CountTable title="Week of" rows={weeks} />}
@@ -73,7 +73,7 @@ function Stages({ funnel }: { readonly funnel: LinkFunnel }) {
   );
 }
 
-function CountTable({ title, rows }: { readonly title: string; readonly rows: readonly Counted[] }) {
+function CountTable({ title, rows }: { readonly title: string; readonly rows: readonly FunnelCount[] }) {
   if (rows.length === 0) return null;
   return (
     <DataTable

@@ -80,7 +80,7 @@ export type { CheckStep, ShownAttempt } from '../../../server/src/control/operat
 export type { CallBodies, CallRecord } from '../../../server/src/domain/call-log/call-record.ts';
 export type { Role } from '../../../server/src/domain/console/console-session.ts';
 export type { ItemState } from '../../../server/src/domain/items/item.ts';
-export type { Counted, Stage } from '../../../server/src/domain/link/sessions/funnel.ts';
+export type { FunnelCount, Stage } from '../../../server/src/domain/link/sessions/funnel.ts';
 export type { WebhookState } from '../../../server/src/domain/webhooks/webhook.ts';
 export type {
   AccountExplanation,

@@ -43,7 +43,7 @@ export interface SealedFile {
 }
 
 /** Where a file is written until it is whole. */
-export function draftOf(file: string): string {
+export function partFileOf(file: string): string {
   return `${file}.part`;
 }
 
@@ -65,7 +65,7 @@ export async function writeSealed(
     salt: salt.toString('hex'),
   };
   const headLine = Buffer.from(`${JSON.stringify(head)}\n`);
-  const draft = draftOf(file);
+  const draft = partFileOf(file);
   try {
     const out = createWriteStream(draft, { mode: 0o600, flush: true });
     out.write(headLine);

@@ -5,7 +5,7 @@ import type { StoreLocation } from '../store/open.ts';
 import type { BackupKey } from '../vault/backup-cipher.ts';
 import type { World } from '../world/world.ts';
 import { type RowCounts, type RowsTold, totalOf, writeRows } from './rows.ts';
-import { draftOf, writeSealed } from './sealed-file.ts';
+import { partFileOf, writeSealed } from './sealed-file.ts';
 import { type BackupFacts, verifyBackup } from './verify-backup.ts';
 
 /** How a backup is named: by the second in which it began, so that names sort as they were taken. */
@@ -59,14 +59,14 @@ function claimName(folder: string, name: string): string {
     if (existsSync(file) || !makeDraft(file)) continue;
     // The one who had the draft before may have finished between the two questions.
     if (!existsSync(file)) return file;
-    rmSync(draftOf(file));
+    rmSync(partFileOf(file));
   }
 }
 
 /** False when another backup has it. */
 function makeDraft(file: string): boolean {
   try {
-    closeSync(openSync(draftOf(file), 'wx', 0o600));
+    closeSync(openSync(partFileOf(file), 'wx', 0o600));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

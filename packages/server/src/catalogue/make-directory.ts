@@ -9,20 +9,20 @@ import { integerBelow, keyedStream, type RandomStream } from '../world/random.ts
 import { fold } from './fold.ts';
 import { inventRoutingNumber, inventTransitNumber } from './make/invented-numbers.ts';
 import { drawMark, shapeCount } from './make/mark.ts';
-import { countries, type InventedCountry, type Kind } from './make/names.data.ts';
+import { countries, type InventedCountry, type InventedKind } from './make/names.data.ts';
 import type { Colour } from './make/png.ts';
 import { type SandboxInstitution, shippedInstitutions } from './shipped.ts';
 
 const firstNumber = 900_001;
 
-const optional: Readonly<Record<Kind, readonly string[]>> = {
+const optional: Readonly<Record<InventedKind, readonly string[]>> = {
   bank: ['credit_details', 'deposit_switch', 'income', 'investments', 'liabilities'],
   union: ['credit_details', 'deposit_switch', 'income', 'liabilities'],
   broker: ['income', 'liabilities'],
   lender: ['credit_details'],
 };
 
-const basic: Readonly<Record<Kind, readonly string[]>> = {
+const basic: Readonly<Record<InventedKind, readonly string[]>> = {
   bank: ['assets', 'auth', 'balance', 'identity', 'transactions'],
   union: ['assets', 'auth', 'balance', 'identity', 'transactions'],
   broker: ['assets', 'balance', 'identity', 'investments', 'transactions'],
@@ -91,7 +91,7 @@ function invent(country: InventedCountry, index: number, id: number): SandboxIns
   };
 }
 
-function productsOf(country: InventedCountry, kind: Kind, random: RandomStream): string[] {
+function productsOf(country: InventedCountry, kind: InventedKind, random: RandomStream): string[] {
   const products = [...basic[kind]];
   if (europe.has(country.code)) {
     // Drawn and not used: every other property of a published institution follows from the draws before it.
@@ -110,7 +110,7 @@ function productsOf(country: InventedCountry, kind: Kind, random: RandomStream):
   return products.sort();
 }
 
-function numbersOf(country: InventedCountry, kind: Kind, random: RandomStream): string[] {
+function numbersOf(country: InventedCountry, kind: InventedKind, random: RandomStream): string[] {
   if (kind === 'broker' || kind === 'lender') return [];
   if (country.code === 'US') {
     return Array.from({ length: 1 + integerBelow(random, 3) }, () => inventRoutingNumber(random));

@@ -5,7 +5,7 @@ import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 
 /** Turns what stopped a command into sentences that name the fix, and an exit code. Never shows a driver's own text, which may quote data. */
-export function explain(error: unknown, config: Config | undefined): CommandError {
+export function explainFailure(error: unknown, config: Config | undefined): CommandError {
   if (error instanceof CommandError) return error;
   const sentence = config && (listening(error, config) ?? storing(error, config) ?? database(error, config));
   const said = sentence ?? filing(error);

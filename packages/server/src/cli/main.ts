@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { realClock } from '../world/clock.ts';
 import { exitCodes } from './exit-codes.ts';
-import { explain } from './failures.ts';
+import { explainFailure } from './failures.ts';
 import { run, takeVariables } from './run.ts';
 import { lookOf } from './screen.ts';
 import { isoOf } from './table.ts';
@@ -41,7 +41,7 @@ function orEnd(write: AnswerWriter): AnswerWriter {
     try {
       return write(text);
     } catch (error) {
-      const { sentences, exitCode } = explain(error, undefined);
+      const { sentences, exitCode } = explainFailure(error, undefined);
       process.stderr.write(`fairlead: the answer cannot be written: ${sentences.join('; ')}\n`);
       process.exit(exitCode);
     }

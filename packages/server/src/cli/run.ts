@@ -9,12 +9,12 @@ import type { Invocation, NamedCommand, ShowProgress } from './command.ts';
 import { allCommands, loadCommand } from './commands.ts';
 import { type CommandFile, commandFiles } from './discovery.ts';
 import { type CommandError, exitCodes, usageError } from './exit-codes.ts';
-import { explain } from './failures.ts';
+import { explainFailure } from './failures.ts';
 import { commandHelp, settingsHelp } from './help.ts';
 import { overviewText } from './overview-text.ts';
 import { progressText, tenthOf } from './progress-text.ts';
 import { startBar } from './screen.ts';
-import { type Look, PLAIN, table } from './table.ts';
+import { PLAIN, type TerminalLook, table } from './table.ts';
 import { version } from './version.ts';
 
 /** What a command line is run with. */
@@ -24,7 +24,7 @@ export interface Terminal {
   out(text: string): Promise<void> | void;
   error(text: string): void;
   /** Of standard output; plain where it is left out. */
-  readonly look?: Look;
+  readonly look?: TerminalLook;
   /** Standard output goes to a terminal: into no log, no file and no other program. */
   readonly isSeen?: boolean;
   /** Standard error is read by a person, as it comes. */
@@ -54,7 +54,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     await command.run(call);
     return exitCodes.ok;
   } catch (error) {
-    return report(explain(error, call && configOf(call)), terminal);
+    return report(explainFailure(error, call && configOf(call)), terminal);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Progress } from '../vocabulary/progress.ts';
 import { realClock } from '../world/clock.ts';
 import { realTimers } from '../world/timers.ts';
 import { progressBar, progressText } from './progress-text.ts';
-import { COLUMNS_MAX, type Look, PLAIN, type Tone } from './table.ts';
+import { COLUMNS_MAX, PLAIN, type TerminalLook, type Tone } from './table.ts';
 
 const TONES = { heading: 'bold', good: 'green', bad: 'red' } as const satisfies Record<Tone, string>;
 const COLUMNS_MIN = 60;
@@ -12,7 +12,7 @@ const COLUMNS_MIN = 60;
  * How a stream shows text: whole and plain where a program reads it, and in colours where it is a terminal. NO_COLOR and FORCE_COLOR
  * decide before that.
  */
-export function lookOf(stream: NodeJS.WriteStream): Look {
+export function lookOf(stream: NodeJS.WriteStream): TerminalLook {
   const paint = (tone: Tone, text: string) => styleText(TONES[tone], text, { stream });
   if (!stream.isTTY) return { ...PLAIN, paint };
   // Some terminals do not say how wide they are.

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { realClock } from '../world/clock.ts';
 import { run } from './run.ts';
 import { lookOf } from './screen.ts';
-import { type Look, table } from './table.ts';
+import { type TerminalLook, table } from './table.ts';
 
 const ID = '1vvOzwGNxqNKxNwVSQw2WNSEUHXba8cbNNMet';
 const hourAgo = new Date(realClock.now() - 3_700_000).toISOString();
 const HEADINGS = ['time', 'item_id', 'state', 'what'];
 const ROWS = [[hourAgo, ID, 'error', 'x '.repeat(100)]];
-const SCREEN: Look = { columns: 100, paint: (tone, text) => `<${tone}>${text}</>` };
+const SCREEN: TerminalLook = { columns: 100, paint: (tone, text) => `<${tone}>${text}</>` };
 
 it('shows times and ids whole where a program reads them', () => {
   const [, row] = table(HEADINGS, ROWS).split('\n');

@@ -2,7 +2,7 @@ import { realClock } from '../world/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../world/durations.ts';
 
 /** How text is shown to a person. */
-export interface Look {
+export interface TerminalLook {
   /** Columns that a table may take; undefined: as many as it needs, with times and ids whole. */
   readonly columns: number | undefined;
   paint(tone: Tone, text: string): string;
@@ -11,7 +11,7 @@ export interface Look {
 export type Tone = 'heading' | 'good' | 'bad';
 
 /** For programs: everything whole, nothing painted. */
-export const PLAIN: Look = { columns: undefined, paint: (_tone, text) => text };
+export const PLAIN: TerminalLook = { columns: undefined, paint: (_tone, text) => text };
 
 /** A table takes no more, however wide the terminal is. */
 export const COLUMNS_MAX = 100;
@@ -24,7 +24,7 @@ const CELL_KEPT = 20;
 export function table(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-  look: Look = PLAIN,
+  look: TerminalLook = PLAIN,
 ): string {
   const now = realClock.now();
   const cells =

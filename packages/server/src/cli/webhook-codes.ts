@@ -37,6 +37,6 @@ const causes: Readonly<Record<Exclude<EventCode, FiredCode>, string>> = {
 };
 
 /** What makes a webhook that is not fired on demand; undefined for any other text. */
-export function causeOf(code: string): string | undefined {
+export function webhookCauseOf(code: string): string | undefined {
   return Object.hasOwn(causes, code) ? causes[code as keyof typeof causes] : undefined;
 }

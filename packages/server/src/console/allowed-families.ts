@@ -19,12 +19,12 @@ import {
 } from '../control/operations/statement-pages.ts';
 import { pageUsers, removeNamedUser, showUser } from '../control/operations/user-pages.ts';
 import { type Allowed, changes, guards, ITEM, PART, reads, TEAM } from './allowed.ts';
-import type { Shape } from './argument-shape.ts';
+import type { ArgumentShape } from './argument-shape.ts';
 
-const USER: Shape = { ...TEAM, userId: 'text' };
-const REPORT: Shape = { ...TEAM, reportId: 'text' };
-const INCOME: Shape = { ...TEAM, bankIncomeId: 'text' };
-const FORMAT: Shape = { format: { oneOf: REPORT_FORMATS } };
+const USER: ArgumentShape = { ...TEAM, userId: 'text' };
+const REPORT: ArgumentShape = { ...TEAM, reportId: 'text' };
+const INCOME: ArgumentShape = { ...TEAM, bankIncomeId: 'text' };
+const FORMAT: ArgumentShape = { format: { oneOf: REPORT_FORMATS } };
 
 /** The part of the table that is about reports, statements and users. */
 export const FAMILIES: readonly Allowed[] = [

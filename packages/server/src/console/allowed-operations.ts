@@ -74,16 +74,16 @@ import { ALLOW_LISTS } from '../domain/link/tokens/allow-lists.ts';
 import { WEBHOOK_STATES } from '../domain/webhooks/webhook.ts';
 import { type Allowed, changes, guards, ITEM, PART, reads, TEAM } from './allowed.ts';
 import { FAMILIES } from './allowed-families.ts';
-import type { Shape } from './argument-shape.ts';
+import type { ArgumentShape } from './argument-shape.ts';
 
-const NOTHING: Shape = {};
-const INSTITUTION: Shape = { ...TEAM, institutionId: 'text' };
-const ENTRY: Shape = { ...TEAM, list: { oneOf: ALLOW_LISTS }, entry: 'text' };
-const USAGE: Shape = { clientId: 'text or null', from: 'text or null', to: 'text or null' };
-const OWN_SCOPE: Shape = { ...TEAM, scope: { oneOf: ['team'] } };
-const CUSTOMIZATION: Shape = { ...TEAM, name: 'text' };
-const CUSTOMIZATION_CHANGE: Shape = { ...CUSTOMIZATION, basedOn: 'whole number' };
-const SNAPSHOT: Shape = { ...OWN_SCOPE, name: 'text' };
+const NOTHING: ArgumentShape = {};
+const INSTITUTION: ArgumentShape = { ...TEAM, institutionId: 'text' };
+const ENTRY: ArgumentShape = { ...TEAM, list: { oneOf: ALLOW_LISTS }, entry: 'text' };
+const USAGE: ArgumentShape = { clientId: 'text or null', from: 'text or null', to: 'text or null' };
+const OWN_SCOPE: ArgumentShape = { ...TEAM, scope: { oneOf: ['team'] } };
+const CUSTOMIZATION: ArgumentShape = { ...TEAM, name: 'text' };
+const CUSTOMIZATION_CHANGE: ArgumentShape = { ...CUSTOMIZATION, basedOn: 'whole number' };
+const SNAPSHOT: ArgumentShape = { ...OWN_SCOPE, name: 'text' };
 
 /** The one table of what the Console can do; an operation that is not here cannot be reached through it. */
 const ALLOWED: readonly Allowed[] = [

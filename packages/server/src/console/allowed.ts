@@ -1,6 +1,6 @@
 import type { RunningInstance } from '../control/instance.ts';
 import type { Role } from '../domain/console/console-session.ts';
-import type { Shape } from './argument-shape.ts';
+import type { ArgumentShape } from './argument-shape.ts';
 
 /** An operation that the Console may ask for, and who may. */
 export interface Allowed {
@@ -8,7 +8,7 @@ export interface Allowed {
     readonly name: string;
     readonly perform: (instance: RunningInstance, argument: never) => Promise<unknown>;
   };
-  readonly argument: Shape;
+  readonly argument: ArgumentShape;
   readonly least: Role;
   /** It changes something, which is recorded. */
   readonly changes: boolean;
@@ -18,13 +18,13 @@ export interface Allowed {
   readonly bytesMax?: number;
 }
 
-export const reads = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
+export const reads = (operation: Allowed['operation'], least: Role, argument: ArgumentShape): Allowed => ({
   operation,
   argument,
   least,
   changes: false,
 });
-export const changes = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
+export const changes = (operation: Allowed['operation'], least: Role, argument: ArgumentShape): Allowed => ({
   operation,
   argument,
   least,
@@ -32,12 +32,12 @@ export const changes = (operation: Allowed['operation'], least: Role, argument: 
 });
 
 /** It shows or ends secrets or keys, takes data out, or deletes: undoing an import does too. */
-export const guards = (operation: Allowed['operation'], least: Role, argument: Shape): Allowed => ({
+export const guards = (operation: Allowed['operation'], least: Role, argument: ArgumentShape): Allowed => ({
   ...changes(operation, least, argument),
   needsProof: true,
 });
 
-export const TEAM: Shape = { clientId: 'text' };
-export const ITEM: Shape = { ...TEAM, itemId: 'text' };
+export const TEAM: ArgumentShape = { clientId: 'text' };
+export const ITEM: ArgumentShape = { ...TEAM, itemId: 'text' };
 /** Of a list that is given in parts. */
-export const PART: Shape = { limit: 'whole number' };
+export const PART: ArgumentShape = { limit: 'whole number' };

@@ -1,19 +1,19 @@
 import { fail } from '../errors.ts';
 
 /** What a member of an argument may hold. */
-export type Kind =
+export type MemberKind =
   | 'text'
   | 'text or null'
   | 'whole number'
   | 'yes or no'
   | 'list of texts'
   | { readonly oneOf: readonly string[] }
-  | { readonly listOf: Shape }
-  | Shape;
+  | { readonly listOf: ArgumentShape }
+  | ArgumentShape;
 
 /** Members of an argument by their names; a name that ends in `?` may be left out. */
-export interface Shape {
-  readonly [name: string]: Kind;
+export interface ArgumentShape {
+  readonly [name: string]: MemberKind;
 }
 
 /**
@@ -23,12 +23,12 @@ export interface Shape {
  */
 export function readArgument(
   given: Readonly<Record<string, unknown>>,
-  shape: Shape,
+  shape: ArgumentShape,
 ): Record<string, unknown> {
   return readMembers(given, shape, '');
 }
 
-function readMembers(given: Readonly<Record<string, unknown>>, shape: Shape, within: string) {
+function readMembers(given: Readonly<Record<string, unknown>>, shape: ArgumentShape, within: string) {
   const read: Record<string, unknown> = {};
   for (const [key, kind] of Object.entries(shape)) {
     const isOptional = key.endsWith('?');
@@ -40,7 +40,7 @@ function readMembers(given: Readonly<Record<string, unknown>>, shape: Shape, wit
   return read;
 }
 
-function readMember(value: unknown, kind: Kind, name: string): unknown {
+function readMember(value: unknown, kind: MemberKind, name: string): unknown {
   if (typeof kind === 'string') {
     if (IS_OF[kind](value)) return value;
     throw fail('INVALID_FIELD', `${name} must be ${WORDS[kind]}`);
@@ -56,21 +56,21 @@ function readMember(value: unknown, kind: Kind, name: string): unknown {
   return readObject(value, kind, name);
 }
 
-function readObject(value: unknown, shape: Shape, name: string) {
+function readObject(value: unknown, shape: ArgumentShape, name: string) {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw fail('INVALID_FIELD', `${name} must be an object`);
   return readMembers({ ...value }, shape, `${name}.`);
 }
 
-export function isOneOf(kind: Exclude<Kind, string>): kind is { readonly oneOf: readonly string[] } {
+export function isOneOf(kind: Exclude<MemberKind, string>): kind is { readonly oneOf: readonly string[] } {
   return 'oneOf' in kind && Array.isArray(kind.oneOf);
 }
 
-export function isListOf(kind: Exclude<Kind, string>): kind is { readonly listOf: Shape } {
+export function isListOf(kind: Exclude<MemberKind, string>): kind is { readonly listOf: ArgumentShape } {
   return 'listOf' in kind && typeof kind.listOf === 'object';
 }
 
-type Plain = Extract<Kind, string>;
+type Plain = Extract<MemberKind, string>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const IS_OF: Readonly<Record<Plain, (value: unknown) => boolean>> = {

@@ -3,7 +3,7 @@ import type { RunningInstance } from '../control/instance.ts';
 import {
   actorOf,
   type EnteredConsole,
-  enter,
+  enterConsole,
   findSession,
   hasProved,
   idleMs,
@@ -22,7 +22,7 @@ import { createLoginCookie } from './oidc/login-cookie.ts';
 import { finishLogin, type LoginDesk, RETURN_PATH, startLogin } from './oidc/login-desk.ts';
 import { hasOwnHost, isOfOwnPage, type OwnPlace, ownOrigins } from './own-requests.ts';
 import { BYTES_MAX, readText } from './read-text.ts';
-import { BY_TLS_ALONE, HEADERS, policyIn, say, sendText } from './reply.ts';
+import { BY_TLS_ALONE, CONSOLE_HEADERS, policyIn, sendReply, sendText } from './reply.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
 export interface DeskOptions {
@@ -81,7 +81,7 @@ export function createDesk(options: DeskOptions): RequestListener {
       const isLeft = error === request.errored;
       if (!isLeft) options.failed('console', error);
       if (isLeft || response.headersSent) response.destroy();
-      else say(response, 500, { failure: 'Error' });
+      else sendReply(response, 500, { failure: 'Error' });
     });
   };
 }
@@ -90,23 +90,23 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
   const [path = '/'] = (request.url ?? '/').split('?', 1);
   if (!hasOwnHost(request, desk.origins)) {
     request.resume();
-    return say(response, 421, {
+    return sendReply(response, 421, {
       refusal: 'this Console answers under its own address alone; FAIRLEAD_CONSOLE_URL names another one',
     });
   }
   if (path.startsWith('/api/')) return answerApi(desk, request, response, path.slice('/api/'.length));
   request.resume();
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return say(response, 404, { failure: 'NotFound' });
+    return sendReply(response, 404, { failure: 'NotFound' });
   if (path === RETURN_PATH) return finishLogin(desk.logins, request, response);
   const file = desk.files?.find(path);
   if (file) return sendFile(request, response, file);
-  if (path.startsWith('/assets/')) return say(response, 404, { failure: 'NotFound' });
+  if (path.startsWith('/assets/')) return sendReply(response, 404, { failure: 'NotFound' });
   if (!desk.files) return sendText(response, 503, 'The Console is not built; "npm run build" builds it.\n');
   const isPreview = path === PREVIEW_PATH;
   response
     .writeHead(200, {
-      ...HEADERS,
+      ...CONSOLE_HEADERS,
       'Content-Type': 'text/html; charset=utf-8',
       ...(isPreview && { 'Content-Security-Policy': policyIn("'self'") }),
     })
@@ -122,24 +122,27 @@ async function answerApi(
   if (name === 'live' && request.method === 'GET') return follow(desk, request, response);
   if (request.method !== 'POST' || !isOfOwnPage(request, desk.origins)) {
     request.resume();
-    return say(response, 403, { refusal: 'only pages of this Console ask here' });
+    return sendReply(response, 403, { refusal: 'only pages of this Console ask here' });
   }
   const session = await sessionOf(desk, request);
   const isOwn = session !== undefined && request.headers[CSRF_HEADER] === session.csrf;
   // Only a signed-in person makes this process hold a long text.
   const bytesMax = (isOwn && allowedOperations.get(name)?.bytesMax) || BYTES_MAX;
   const text = await readText(request, bytesMax);
-  if (text === undefined) return say(response, 413, { refusal: 'the question is too long' });
+  if (text === undefined) return sendReply(response, 413, { refusal: 'the question is too long' });
   const argument = parsed(text);
-  if (argument === undefined) return say(response, 400, { refusal: 'the question is no JSON object' });
+  if (argument === undefined) return sendReply(response, 400, { refusal: 'the question is no JSON object' });
   if (name === 'enter') return letIn(desk, response, argument, session);
-  if (name === 'ways') return say(response, 200, { result: { login: desk.provider?.name ?? null } });
+  if (name === 'ways') return sendReply(response, 200, { result: { login: desk.provider?.name ?? null } });
   if (name === 'login') return startLogin(desk.logins, request, response, session);
   if (!session)
-    return say(response, 401, { refusal: 'this session has ended; a new link begins another one' });
-  if (name === 'session') return say(response, 200, { result: told(desk, session) });
+    return sendReply(response, 401, { refusal: 'this session has ended; a new link begins another one' });
+  if (name === 'session') return sendReply(response, 200, { result: told(desk, session) });
   if (!isOwn)
-    return say(response, 403, { refusal: 'only pages of this Console ask here', isOfOtherSession: true });
+    return sendReply(response, 403, {
+      refusal: 'only pages of this Console ask here',
+      isOfOtherSession: true,
+    });
   if (name === 'leave') return letOut(desk, response, session);
   await perform(desk, response, session, { name, argument });
 }
@@ -151,11 +154,11 @@ async function letIn(
   former: EnteredConsole | undefined,
 ): Promise<void> {
   const { instance, cookie } = desk;
-  const entered = typeof code === 'string' ? await enter(instance.services, code, former) : undefined;
+  const entered = typeof code === 'string' ? await enterConsole(instance.services, code, former) : undefined;
   if (!entered)
-    return say(response, 401, { refusal: 'this link was used before, or is older than five minutes' });
+    return sendReply(response, 401, { refusal: 'this link was used before, or is older than five minutes' });
   response.setHeader('Set-Cookie', cookie.write(entered.secret));
-  say(response, 200, { result: told(desk, entered.session) });
+  sendReply(response, 200, { result: told(desk, entered.session) });
 }
 
 async function letOut(
@@ -167,7 +170,7 @@ async function letOut(
   response.setHeader('Set-Cookie', cookie.clear);
   // Else the next press of the button would let the next person in without a question.
   const url = session.way === 'oidc' ? await provider?.farewell() : undefined;
-  say(response, 200, { result: { url: url ?? null } });
+  sendReply(response, 200, { result: { url: url ?? null } });
 }
 
 async function perform(
@@ -178,22 +181,24 @@ async function perform(
 ): Promise<void> {
   const { role } = session;
   const allowed = allowedOperations.get(name);
-  if (!allowed) return say(response, 404, { failure: 'UnknownOperation' });
+  if (!allowed) return sendReply(response, 404, { failure: 'UnknownOperation' });
   if (!mayActAs(role, allowed.least))
-    return say(response, 403, { refusal: `this needs the role ${allowed.least}; this session has ${role}` });
+    return sendReply(response, 403, {
+      refusal: `this needs the role ${allowed.least}; this session has ${role}`,
+    });
   const { services } = instance;
   if (allowed.needsProof && !hasProved(services, session))
-    return say(response, 403, { refusal: PROOF_NEEDED, needsProof: true });
+    return sendReply(response, 403, { refusal: PROOF_NEEDED, needsProof: true });
   try {
     const asked = readArgument(argument, allowed.argument);
     if (allowed.changes) await noteAsked(services, session, askedFor(name, asked));
     const own = { ...instance, services: { ...services, by: actorOf(session) } };
     // Of the shape that stands beside the operation; its rules check the values.
-    say(response, 200, { result: (await allowed.operation.perform(own, asked as never)) ?? null });
+    sendReply(response, 200, { result: (await allowed.operation.perform(own, asked as never)) ?? null });
   } catch (error) {
-    if (error instanceof RefusalError) return say(response, 422, { refusal: error.message });
+    if (error instanceof RefusalError) return sendReply(response, 422, { refusal: error.message });
     failed(name, error);
-    say(response, 500, { failure: error instanceof Error ? error.name : 'Error' });
+    sendReply(response, 500, { failure: error instanceof Error ? error.name : 'Error' });
   }
 }
 
@@ -209,9 +214,9 @@ async function follow(desk: Desk, request: IncomingMessage, response: ServerResp
   const site = request.headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin';
   const session = isOwn ? await sessionOf(desk, request) : undefined;
-  if (!session) return say(response, 401, { refusal: 'this session has ended' });
+  if (!session) return sendReply(response, 401, { refusal: 'this session has ended' });
   const clientId = new URL(request.url ?? '/', 'http://console').searchParams.get('team') ?? '';
-  response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
+  response.writeHead(200, { ...CONSOLE_HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
   desk.live.follow(response, clientId);
 }
 
@@ -244,7 +249,7 @@ function sendFile({ headers }: IncomingMessage, response: ServerResponse, file: 
   const coding = file.br && /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   response
     .writeHead(200, {
-      ...HEADERS,
+      ...CONSOLE_HEADERS,
       'Content-Type': file.contentType,
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',

@@ -31,7 +31,7 @@ export async function findServer(dataFolder: string): Promise<RunningServer | un
   try {
     await ask(describeInstance);
   } catch (error) {
-    if (isAway(error)) return undefined;
+    if (isServerAway(error)) return undefined;
     throw error;
   }
   return { file, ask };
@@ -41,7 +41,7 @@ export async function findServer(dataFolder: string): Promise<RunningServer | un
 const NOBODY: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']);
 
 /** Whether asking failed because no server is there any more. */
-export function isAway(error: unknown): boolean {
+export function isServerAway(error: unknown): boolean {
   return NOBODY.has((error as { code?: string }).code ?? '');
 }
 

@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit';
 import type { StructureElement } from 'pdfkit';
 import type { Paper } from './paper.ts';
-import { ACCENT, FOOT, INK, LABEL, MARGIN, QUIET, RULE, SOFT, TEXT, type TextStyle } from './style.ts';
-import { type Box, type Column, cellStyle, columnBoxes, type Row } from './table.ts';
+import { ACCENT, BODY_TEXT, FOOT, INK, LABEL, MARGIN, QUIET, RULE, SOFT, type TextStyle } from './style.ts';
+import { type Box, type Column, cellStyle, columnBoxes, type TableRow } from './table.ts';
 import type { TextBox, Typesetter } from './typesetter.ts';
 
 /** A label with its value. */
@@ -58,7 +58,7 @@ export class DocumentWriter {
   }
 
   paragraph(text: string, { quiet = false }: { readonly quiet?: boolean } = {}): void {
-    const style = quiet ? QUIET : TEXT;
+    const style = quiet ? QUIET : BODY_TEXT;
     const lines = this.#type.lines(text, this.#width, style).length;
     this.#room(Math.min(lines * this.#type.lineHeight(style), this.#bottom / 2));
     this.#y += this.#tagged('P', text, { x: MARGIN, y: this.#y, width: this.#width }, style) + 6;
@@ -73,15 +73,15 @@ export class DocumentWriter {
     const width = (this.#width - (columns - 1) * GAP) / columns;
     for (let first = 0; first < facts.length; first += columns) {
       const row = facts.slice(first, first + columns);
-      const heights = row.map(({ value }) => this.#type.lines(value, width, TEXT).length);
-      const height = Math.max(...heights) * this.#type.lineHeight(TEXT) + 11;
+      const heights = row.map(({ value }) => this.#type.lines(value, width, BODY_TEXT).length);
+      const height = Math.max(...heights) * this.#type.lineHeight(BODY_TEXT) + 11;
       this.#room(height);
       for (const [nth, { label, value }] of row.entries()) {
         const box = { x: MARGIN + nth * (width + GAP), y: this.#y, width };
         this.#root.add(
           this.#document.struct('P', () => {
             this.#type.put(`${label.toUpperCase()} `, box, LABEL);
-            this.#type.put(value, { ...box, y: box.y + 10 }, TEXT);
+            this.#type.put(value, { ...box, y: box.y + 10 }, BODY_TEXT);
           }),
         );
       }
@@ -114,7 +114,7 @@ export class DocumentWriter {
   }
 
   /** A table; its header is repeated on every page that it goes on to. */
-  table(columns: readonly Column[], rows: readonly Row[]): void {
+  table(columns: readonly Column[], rows: readonly TableRow[]): void {
     const boxes = columnBoxes(columns, { x: MARGIN, width: this.#width, gap: GAP });
     const table = this.#document.struct('Table');
     this.#root.add(table);
@@ -232,15 +232,15 @@ export class DocumentWriter {
     this.#drawn(() => this.#rule(this.#y, INK));
   }
 
-  #rowHeight({ cells, strong }: Row, columns: readonly Column[], boxes: readonly Box[]): number {
+  #rowHeight({ cells, strong }: TableRow, columns: readonly Column[], boxes: readonly Box[]): number {
     const lines = cells.map(
       (cell, nth) =>
         this.#type.lines(cell, (boxes[nth] as Box).width, cellStyle(columns[nth], strong)).length,
     );
-    return Math.max(1, ...lines) * this.#type.lineHeight(TEXT) + 2 * CELL;
+    return Math.max(1, ...lines) * this.#type.lineHeight(BODY_TEXT) + 2 * CELL;
   }
 
-  #row({ cells, strong }: Row, place: RowPlace, body: StructureElement): void {
+  #row({ cells, strong }: TableRow, place: RowPlace, body: StructureElement): void {
     const { columns, boxes, height } = place;
     const top = this.#y;
     const row = this.#document.struct('TR');

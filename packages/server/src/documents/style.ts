@@ -10,7 +10,7 @@ export const ACCENT = '#0b5d66';
 export const MARGIN = 48;
 /** What stays free below the last line of a page: the footer stands in it. */
 export const FOOT = 60;
-export const LINE = 1.36;
+export const LINE_HEIGHT = 1.36;
 
 const BODY = 9;
 const SMALL = 7.5;
@@ -25,6 +25,6 @@ export interface TextStyle {
   readonly spaced?: boolean;
 }
 
-export const TEXT: TextStyle = { size: BODY, weight: 'regular', color: INK };
+export const BODY_TEXT: TextStyle = { size: BODY, weight: 'regular', color: INK };
 export const QUIET: TextStyle = { size: SMALL, weight: 'regular', color: MUTED };
 export const LABEL: TextStyle = { size: 6.8, weight: 'semibold', color: MUTED, spaced: true };

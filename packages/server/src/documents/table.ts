@@ -1,4 +1,4 @@
-import { TEXT, type TextStyle } from './style.ts';
+import { BODY_TEXT, type TextStyle } from './style.ts';
 
 export interface Column {
   readonly title: string;
@@ -9,7 +9,7 @@ export interface Column {
   readonly figures?: boolean;
 }
 
-export interface Row {
+export interface TableRow {
   readonly cells: readonly string[];
   /** Set apart: a carried balance, a total. */
   readonly strong?: boolean;
@@ -35,7 +35,7 @@ export function columnBoxes(columns: readonly Column[], over: Box & { readonly g
 
 export function cellStyle(column: Column | undefined, strong = false): TextStyle {
   return {
-    ...TEXT,
+    ...BODY_TEXT,
     ...(strong ? { weight: 'semibold' } : {}),
     ...(column?.figures ? { tabular: true } : {}),
   };

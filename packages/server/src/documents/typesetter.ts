@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { EmbeddedFont, GlyphRun, OpenedFont } from 'pdfkit';
 import type { FontFiles } from './fonts.ts';
-import { LINE, type TextStyle } from './style.ts';
+import { LINE_HEIGHT, type TextStyle } from './style.ts';
 
 export interface TextBox {
   readonly x: number;
@@ -38,7 +38,7 @@ export class Typesetter {
   }
 
   lineHeight({ size }: TextStyle): number {
-    return size * LINE;
+    return size * LINE_HEIGHT;
   }
 
   /** The text in lines that fit; what the font lacks is a question mark, and all white space one blank. */

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { bytesOf, jsonFilesIn } from './json-file.ts';
+import { fileBytes, jsonFilesIn } from './json-file.ts';
 
 /** File systems may give two changes of one moment the same time: a file this young is told by its content too. */
 const YOUNG_MS = 2000;
@@ -52,5 +52,5 @@ function stateOfFile(path: string, youngest: number): string {
   if (!stat) return 'gone';
   const { ino, size, ctimeNs, ctimeMs } = stat;
   const isYoung = Number(ctimeMs) > youngest;
-  return [ino, size, ctimeNs, isYoung ? bytesOf(path)?.toString('latin1') : ''].join(' ');
+  return [ino, size, ctimeNs, isYoung ? fileBytes(path)?.toString('latin1') : ''].join(' ');
 }

@@ -31,7 +31,7 @@ export function jsonFilesIn(folder: string): JsonFile[] {
  */
 export function readFileText({ path }: JsonFile, bytesMax: number, tooLarge: string): string {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > bytesMax) throw unusable(path, tooLarge);
-  const bytes = bytesOf(path);
+  const bytes = fileBytes(path);
   if (!bytes) throw unusable(path, 'it cannot be read; correct its rights');
   return bytes.toString();
 }
@@ -48,7 +48,7 @@ export function parseObject({ path }: JsonFile, text: string): Record<string, un
   throw unusable(path, 'it must be a JSON object');
 }
 
-export function bytesOf(path: string): Buffer | undefined {
+export function fileBytes(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch {

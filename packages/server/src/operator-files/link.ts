@@ -10,7 +10,7 @@ import type { InstitutionDirectory } from '../domain/institutions/directory.ts';
 import type { Customization } from '../domain/link/tokens/customization.ts';
 import { fail, RefusalError } from '../errors.ts';
 import { checkedDocument, customizationFrom, requirePng } from './customization-form.ts';
-import { bytesOf, type JsonFile, jsonFilesIn, parseObject, readFileText, unusable } from './json-file.ts';
+import { fileBytes, type JsonFile, jsonFilesIn, parseObject, readFileText, unusable } from './json-file.ts';
 
 const FILE_BYTES_MAX = 256 * 1024;
 
@@ -55,7 +55,7 @@ function readPictures(folder: string, written: WrittenCustomization): Pictures {
 
 /** Base64. */
 function readPicture(picture: string, path: string): string {
-  const bytes = bytesOf(path);
+  const bytes = fileBytes(path);
   if (!bytes) throw fail('INVALID_FIELD', `${picture} cannot be read; it must be beside the file`);
   requirePng(picture, bytes);
   return bytes.toString('base64');

@@ -1,6 +1,6 @@
 import { type Engine, type Extent, type SqlStatement, type SqlTransaction, statement } from './engine.ts';
 import { type Migration, migrations } from './migrations.ts';
-import { divideTables, partsOf } from './postgres/partitions.ts';
+import { divideTables, partitionCount } from './postgres/partitions.ts';
 import { mayChangeTables, protectTables } from './postgres/row-security.ts';
 import { wholeSchema } from './whole-schema.ts';
 
@@ -113,7 +113,7 @@ export async function migrateIn(transaction: SqlTransaction, whole?: readonly st
   const missing = migrations.filter(({ id }) => !applied.has(id));
   if (whole && applied.size === 0) await makeWhole(transaction, whole);
   else await applyMigrations(transaction, missing);
-  const parts = await partsOf(transaction);
+  const parts = await partitionCount(transaction);
   // A table that is new, or was made anew, is divided as the others are.
   if (missing.length > 0 && parts > 0) await divideTables(transaction, parts);
   await protectTables(transaction, { changed: missing.length > 0 });
@@ -132,7 +132,7 @@ export async function layPartitions(engine: Engine, parts: number): Promise<read
     throw new PartitionsRefusedError('the role that owns the tables lays partitions');
   return engine.transaction(async (transaction) => {
     await holdMigrations(transaction);
-    const before = await partsOf(transaction);
+    const before = await partitionCount(transaction);
     if (before > 0)
       throw new PartitionsRefusedError(`its tables are divided into ${before} partitions already`);
     if ((await transaction.first(anyItem)) !== undefined)

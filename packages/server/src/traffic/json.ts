@@ -12,7 +12,7 @@ const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 const isRawJson = (JSON as unknown as { isRawJSON(value: unknown): boolean }).isRawJSON;
 
 /** @throws SyntaxError */
-export function readJson(text: string): Json {
+export function parseRawJson(text: string): Json {
   return parse(text, (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined ? rawJson(source) : value,
   ) as Json;
@@ -21,7 +21,7 @@ export function readJson(text: string): Json {
 /** Undefined for what is no JSON. */
 export function tryJson(text: string): Json | undefined {
   try {
-    return readJson(text);
+    return parseRawJson(text);
   } catch {
     return undefined;
   }
@@ -35,17 +35,17 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !isList(value) && !isNumber(value);
 }
 
 /** A member by its name; undefined where there is none. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** A member that is a text. */
-export function textOf(value: Json | undefined, name: string): string | undefined {
+export function textMember(value: Json | undefined, name: string): string | undefined {
   const member = memberOf(value, name);
   return typeof member === 'string' ? member : undefined;
 }
@@ -53,7 +53,7 @@ export function textOf(value: Json | undefined, name: string): string | undefine
 /** A text that is the same for equal values, whatever the order of members. */
 export function canonicalText(value: Json): string {
   if (isList(value)) return `[${value.map(canonicalText).join(',')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
+  if (!isJsonObject(value)) return JSON.stringify(value);
   const members = Object.keys(value).sort();
   return `{${members.map((name) => `${JSON.stringify(name)}:${canonicalText(value[name] ?? null)}`).join(',')}}`;
 }

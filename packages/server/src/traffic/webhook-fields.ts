@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from './json.ts';
+import { isJsonObject, isList, type Json } from './json.ts';
 import { readMessage } from './message.ts';
 
 /** The member by which calls say where webhooks go. */
@@ -12,7 +12,7 @@ function changeTexts(value: Json, change: (text: string, name: string) => string
     const made = value.map((element) => changeTexts(element, change, name));
     return made.some((element, index) => element !== value[index]) ? made : value;
   }
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   const members = Object.entries(value).map(
     ([key, member]) => [key, changeTexts(member, change, key)] as const,
   );

@@ -1,4 +1,4 @@
-import { isSignedBy, type PublicPoint, readPart } from './check-signature.ts';
+import { isSignedBy, type PublicPoint, readJwsPart } from './check-signature.ts';
 
 /** What is to be checked of a signed deletion receipt. */
 interface Checked {
@@ -21,7 +21,7 @@ export async function checkReceipt(
   keyOf: (keyId: string) => Promise<PublicPoint | undefined>,
 ): Promise<ReceiptVerdict> {
   const [header = '', payload = '', signature = '', ...rest] = jws.trim().split('.');
-  const { alg, kid, typ } = readPart(header);
+  const { alg, kid, typ } = readJwsPart(header);
   if (rest.length > 0 || signature === '' || typeof kid !== 'string')
     return { fault: 'its signature is malformed' };
   if (alg !== 'ES256') return { fault: 'its signature is not of ES256' };
@@ -30,7 +30,7 @@ export async function checkReceipt(
   if (!point) return { fault: `its key ${kid} is unknown` };
   if (!isSignedBy(point, `${header}.${payload}`, signature))
     return { fault: 'its signature is not of that key: it was changed, or was never issued' };
-  const statement = readPart(payload);
+  const statement = readJwsPart(payload);
   if (shown !== undefined && canonical(shown) !== canonical(statement))
     return { fault: 'what it shows is not what was signed' };
   return { statement, keyId: kid };

@@ -22,13 +22,13 @@ export async function signatureFault(
 ): Promise<string | undefined> {
   if (token === undefined) return 'it has no signature';
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
-  const { alg, kid } = readPart(header);
+  const { alg, kid } = readJwsPart(header);
   if (rest.length > 0 || typeof kid !== 'string') return 'its signature is malformed';
   if (alg !== 'ES256') return 'its signature is not of ES256';
   const point = await keyOf(kid);
   if (!point) return `its key ${kid} is unknown`;
   if (!isSignedBy(point, `${header}.${payload}`, signature)) return 'its signature is not of that key';
-  const { iat, request_body_sha256: digest } = readPart(payload);
+  const { iat, request_body_sha256: digest } = readJwsPart(payload);
   if (typeof iat !== 'number' || now - iat * 1000 > AGE_MS_MAX)
     return 'its signature is older than 5 minutes';
   if (digest !== createHash('sha256').update(body).digest('hex')) return 'its signature is of another body';
@@ -44,7 +44,7 @@ export function isSignedBy({ x, y }: PublicPoint, signed: string, signature: str
 }
 
 /** A part of a JWS as an object; an empty one where it is none. */
-export function readPart(part: string): Readonly<Record<string, unknown>> {
+export function readJwsPart(part: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
     return typeof value === 'object' && value !== null ? { ...value } : {};

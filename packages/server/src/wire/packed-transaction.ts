@@ -1,4 +1,12 @@
-import { type PhraseBytes, phraseAt, phraseBytes, phraseCodes, placeOf, SPACE, TRIPLE } from './phrases.ts';
+import {
+  type PhraseBytes,
+  phraseAt,
+  phraseBytes,
+  phraseCodes,
+  phrasePlaceOf,
+  SPACE,
+  TRIPLE,
+} from './phrases.ts';
 
 /** What the row of a transaction says in columns of its own, so that its packed text need not repeat it. */
 export interface RowNames {
@@ -59,7 +67,7 @@ export function unpackTransaction(packed: string, { accountId, transactionId, da
     if (first === ACCOUNT) return accountId;
     if (first === TRANSACTION) return transactionId;
     if (first === DATE) return date;
-    return phraseAt(placeOf(first, code.charCodeAt(1), code.charCodeAt(2)));
+    return phraseAt(phrasePlaceOf(first, code.charCodeAt(1), code.charCodeAt(2)));
   });
 }
 
@@ -120,7 +128,7 @@ function unpack(lines: Uint8Array): { first: number; to: number } {
       else if (code === TRANSACTION) to = copy(view, accountEnd + 1, idEnd, to);
       else if (code === DATE) to = copy(view, idEnd + 1, dateEnd, to);
       else {
-        const place = placeOf(code, bytes[next] as number, bytes[next + 1] as number);
+        const place = phrasePlaceOf(code, bytes[next] as number, bytes[next + 1] as number);
         if (code >= TRIPLE) next += code === TRIPLE ? 2 : 1;
         to = copy(view, starts[place] as number, starts[place + 1] as number, to);
       }

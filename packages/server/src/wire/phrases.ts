@@ -16,7 +16,7 @@ const FIRST_TRIPLE = SINGLES.length + (SPACE - DOUBLE) * VALUES;
 const SINGLE_OF = Uint8Array.from({ length: SPACE }, (_, code) => Math.max(0, SINGLES.indexOf(code)));
 
 /** The place of a phrase in the list, of the characters of its code; those that the code does not have are ignored. */
-export function placeOf(first: number, second: number, third: number): number {
+export function phrasePlaceOf(first: number, second: number, third: number): number {
   if (first < TRIPLE) return SINGLE_OF[first] as number;
   if (first === TRIPLE) return FIRST_TRIPLE + (second - SPACE) * VALUES + third - SPACE;
   return SINGLES.length + (first - DOUBLE) * VALUES + second - SPACE;

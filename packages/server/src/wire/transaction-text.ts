@@ -1,7 +1,7 @@
 import { decimal } from '../money/decimal.ts';
 import { NAME_CODES, packPhrases } from './packed-transaction.ts';
 
-export type Value = string | null | undefined;
+export type TextValue = string | null | undefined;
 /** A packed text has codes for them. */
 type IdName = 'accountId' | 'transactionId';
 
@@ -17,24 +17,24 @@ export abstract class Text {
   abstract addTime(time: string): this;
 
   /** A string that many have. */
-  string(name: string, value: Value): this {
+  string(name: string, value: TextValue): this {
     this.add(name);
     return value == null ? this.addNull() : this.addString(value);
   }
 
   /** A string that few have. */
-  own(name: string, value: Value): this {
+  own(name: string, value: TextValue): this {
     this.add(name);
     return value == null ? this.addNull() : this.addQuote().addOwn(escaped(value)).addQuote();
   }
 
   /** A date, or a time that begins with one. */
-  time(name: string, value: Value): this {
+  time(name: string, value: TextValue): this {
     this.add(name);
     return value == null ? this.addNull() : this.addQuote().addTime(value).addQuote();
   }
 
-  number(name: string, value: Value): this {
+  number(name: string, value: TextValue): this {
     this.add(name);
     return value == null ? this.addNull() : this.addOwn(decimal(value));
   }

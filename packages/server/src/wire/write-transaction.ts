@@ -2,7 +2,7 @@ import type { Category } from '../categories/category.ts';
 import type { RawCounterparty, RawMerchant, RawReferences } from '../connectors/sdk/records.ts';
 import { currencyFields } from './currency-fields.ts';
 import { iconUrl, type Transaction } from './transaction.ts';
-import { PackedText, PlainText, type Text, type Value } from './transaction-text.ts';
+import { PackedText, PlainText, type Text, type TextValue } from './transaction-text.ts';
 
 /**
  * The JSON text of a transaction that is stored, and sent as it is: pages are put together from these bytes (D19).
@@ -132,7 +132,7 @@ function absent(name: string, fields: string): string {
   return `,"${name}":{${each.join(',')}}`;
 }
 
-function addClass(text: Text, personalFinance: Transaction['personalFinance'], iconOrigin: Value): void {
+function addClass(text: Text, personalFinance: Transaction['personalFinance'], iconOrigin: TextValue): void {
   if (!personalFinance) return void text.add(',"personal_finance_category":null');
   const { primary, detailed, confidence } = personalFinance;
   text

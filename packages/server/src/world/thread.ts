@@ -64,7 +64,7 @@ export function beginThread<Message, Reply>(
 }
 
 /** The thread's own side: sends a message, and gives its reply. */
-export function say<Reply>(message: unknown): Promise<Reply> {
+export function askParent<Reply>(message: unknown): Promise<Reply> {
   return new Promise((resolve) => {
     parentPort?.once('message', resolve);
     parentPort?.postMessage(message);

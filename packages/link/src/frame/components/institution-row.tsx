@@ -1,5 +1,5 @@
 import { hostOf } from '../bank/web-address.ts';
-import type { Look, WireInstitutionRow } from '../server/wire-types.ts';
+import type { WidgetLook, WireInstitutionRow } from '../server/wire-types.ts';
 import { formatList } from '../text/format-values.ts';
 import type { Translate } from '../text/translate.ts';
 import { InstitutionLogo } from './institution-logo.tsx';
@@ -8,7 +8,7 @@ import { ListButton } from './list-button.tsx';
 interface InstitutionRowProps {
   readonly row: WireInstitutionRow;
   readonly t: Translate;
-  readonly look: Look;
+  readonly look: WidgetLook;
   readonly busy?: boolean;
   /** Another one has its name too. */
   readonly address?: boolean;
@@ -38,7 +38,7 @@ function addressOf({ url }: WireInstitutionRow): string | null {
 }
 
 /** Why it cannot be used. The setting that says so is for developers. */
-function reasonOf(row: WireInstitutionRow, t: Translate, look: Look): string {
+function reasonOf(row: WireInstitutionRow, t: Translate, look: WidgetLook): string {
   if (!look.developer) return t('institutions.unsupported');
   return t('developer.missing_products', { products: formatList('en', row.missing_products) });
 }

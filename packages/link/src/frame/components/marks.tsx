@@ -1,9 +1,9 @@
-import type { Look, WireParty } from '../server/wire-types.ts';
+import type { WidgetLook, WireParty } from '../server/wire-types.ts';
 import { Icon } from './icon.tsx';
 import { InstitutionLogo } from './institution-logo.tsx';
 
 interface MarksProps {
-  readonly look: Look;
+  readonly look: WidgetLook;
   /** Null: it is not chosen yet. */
   readonly party: WireParty | null;
   /** Something is under way between the two. */
@@ -32,7 +32,7 @@ export function Marks({ look, party, waiting = false }: MarksProps) {
 }
 
 /** The application's icon, or its first letter in the brand's colour. */
-function AppMark({ look: { app_name: name, customization } }: { readonly look: Look }) {
+function AppMark({ look: { app_name: name, customization } }: { readonly look: WidgetLook }) {
   if (customization.icon !== null)
     return <img class="logo logo-large" src={`data:image/png;base64,${customization.icon}`} alt="" />;
   return <span class="logo logo-large logo-app">{firstLetter(name ?? '')}</span>;

@@ -1,4 +1,4 @@
-import type { Look, WirePane } from '../server/wire-types.ts';
+import type { WidgetLook, WirePane } from '../server/wire-types.ts';
 import {
   accounts,
   allocation,
@@ -33,7 +33,7 @@ import {
 export interface Sample {
   readonly name: string;
   readonly pane: WirePane;
-  readonly look?: Partial<Look>;
+  readonly look?: Partial<WidgetLook>;
   readonly busy?: boolean;
   /** Files that a person has chosen, by their names in `sample-previews.ts`. */
   readonly files?: readonly string[];
@@ -46,7 +46,7 @@ function sample(name: string, pane: WithoutView<WirePane>, more: Omit<Sample, 'n
   return { name, pane: { ...pane, view_name: null } as WirePane, ...more };
 }
 
-export const LOOK: Look = {
+export const LOOK: WidgetLook = {
   language: 'en',
   languages: ['en', 'fr', 'es', 'nl', 'de'],
   appearance_mode: 'system',

@@ -1,13 +1,13 @@
 import type { SchemeWish } from '../look/theme.ts';
 import type { Trouble } from '../server/retries.ts';
-import type { Look, WireAnswer } from '../server/wire-types.ts';
+import type { WidgetLook, WireAnswer } from '../server/wire-types.ts';
 import type { Controller } from '../session/controller.ts';
 import type { FrameState } from '../session/frame-state.ts';
 import { PREVIEWS, UNREAD } from './sample-previews.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
 interface Shown {
-  readonly look: Look;
+  readonly look: WidgetLook;
   readonly scheme: SchemeWish | null;
   readonly trouble: Trouble | null;
 }

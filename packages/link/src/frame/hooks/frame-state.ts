@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { startTheme, type Theme } from '../look/theme.ts';
-import type { Look } from '../server/wire-types.ts';
+import type { WidgetLook } from '../server/wire-types.ts';
 import type { Controller } from '../session/controller.ts';
 import type { FrameState } from '../session/frame-state.ts';
 import { englishTranslation, loadTranslation, type Translation } from '../text/translate.ts';
@@ -17,7 +17,7 @@ export function useFrameState(controller: Controller): FrameState {
 }
 
 /** In the session's language until the person chooses another one. `pane`: the kind that is shown. */
-export function useTranslation(look: Look | null, pane: string | undefined) {
+export function useTranslation(look: WidgetLook | null, pane: string | undefined) {
   const [translation, setTranslation] = useState<Translation>(englishTranslation);
   const [chosen, choose] = useState<string | null>(null);
   const language = chosen ?? look?.language ?? 'en';

@@ -1,4 +1,4 @@
-import type { Look } from '../server/wire-types.ts';
+import type { WidgetLook } from '../server/wire-types.ts';
 import { LANGUAGES } from '../text/catalogues.ts';
 
 /** Browsers name the two written forms of Norwegian; link_tokens know one. */
@@ -8,7 +8,7 @@ const WRITTEN_AS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
  * The look when the server gives none, because it refused the link_token or was asked too often: a language of the browser, no
  * operator's name, no colours.
  */
-export function fallbackLook(wanted: readonly string[] = navigator.languages): Look {
+export function fallbackLook(wanted: readonly string[] = navigator.languages): WidgetLook {
   const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).map((code) => WRITTEN_AS[code] ?? code);
   return {
     language: known.find((language) => LANGUAGES.includes(language)) ?? 'en',

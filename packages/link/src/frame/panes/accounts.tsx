@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { CheckboxGroup, type Choice, RadioGroup } from '../components/choices.tsx';
 import { PANE_ALERT_ID, PaneFrame } from '../components/pane-frame.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
-import type { Look, WireAccountRow } from '../server/wire-types.ts';
+import type { WidgetLook, WireAccountRow } from '../server/wire-types.ts';
 import { accountDetail } from '../text/account-detail.ts';
 import type { MessageKey } from '../text/catalogues.ts';
 import { errorSummary } from '../text/error-texts.ts';
@@ -109,7 +109,7 @@ function ChooseAll({ ids, chosen, onChange, t }: ChooseAllProps) {
 interface IneligibleProps {
   readonly rows: readonly WireAccountRow[];
   readonly t: Translate;
-  readonly look: Look;
+  readonly look: WidgetLook;
 }
 
 function Ineligible({ rows, t, look }: IneligibleProps) {

@@ -8,7 +8,7 @@ import { TestUsers } from '../components/test-users.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { GOOD_LOGIN, OTHER_LOGINS } from '../forms/test-cases.ts';
 import { useFrame } from '../hooks/frame-context.ts';
-import type { Look, PaneOf } from '../server/wire-types.ts';
+import type { PaneOf, WidgetLook } from '../server/wire-types.ts';
 import type { MessageKey } from '../text/catalogues.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import type { Translate } from '../text/translate.ts';
@@ -94,11 +94,11 @@ function useValues({ institution, fields }: PaneOf<'credentials'>) {
   return { values, setValues, remember };
 }
 
-function lockWarningOf({ purpose }: Look): MessageKey {
+function lockWarningOf({ purpose }: WidgetLook): MessageKey {
   return purpose === 'deposit_switch' ? 'credentials.lock_warning_payroll' : 'credentials.lock_warning';
 }
 
-function textOf(isUpdate: boolean, { purpose }: Look): MessageKey {
+function textOf(isUpdate: boolean, { purpose }: WidgetLook): MessageKey {
   if (isUpdate) return 'credentials.text_update';
   return purpose === 'deposit_switch' ? 'credentials.text_payroll' : 'credentials.text';
 }

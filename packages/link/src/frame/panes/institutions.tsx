@@ -7,7 +7,7 @@ import { SelectField } from '../components/select-field.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
 import { useListKeys } from '../hooks/list-keys.ts';
-import type { Look, PaneOf, WireInstitutionRow } from '../server/wire-types.ts';
+import type { PaneOf, WidgetLook, WireInstitutionRow } from '../server/wire-types.ts';
 import type { MessageKey } from '../text/catalogues.ts';
 import { countryName } from '../text/format-values.ts';
 import type { Translate } from '../text/translate.ts';
@@ -121,7 +121,7 @@ const TILES_MAX = 6;
 interface InstitutionsProps {
   readonly pane: PaneOf<'institutions'>;
   readonly t: Translate;
-  readonly look: Look;
+  readonly look: WidgetLook;
   readonly busy: boolean;
   readonly onChoose: (institutionId: string) => void;
 }

@@ -1,14 +1,14 @@
 import { Button } from '../components/button.tsx';
 import { DeveloperNote } from '../components/developer-note.tsx';
 import { useFrame } from '../hooks/frame-context.ts';
-import type { Look, PaneOf } from '../server/wire-types.ts';
+import type { PaneOf, WidgetLook } from '../server/wire-types.ts';
 import { countryName } from '../text/format-values.ts';
 import type { Translate } from '../text/translate.ts';
 
 interface NoInstitutionProps {
   readonly pane: PaneOf<'institutions'>;
   readonly t: Translate;
-  readonly look: Look;
+  readonly look: WidgetLook;
   readonly busy: boolean;
   readonly onPopular: () => void;
   readonly onManual: () => void;

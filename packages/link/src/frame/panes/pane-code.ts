@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { Look, PaneKind, WirePane } from '../server/wire-types.ts';
+import type { PaneKind, WidgetLook, WirePane } from '../server/wire-types.ts';
 import { ClosedPane } from './closed.tsx';
 import { ConsentPane } from './consent.tsx';
 import { ErrorPane } from './error.tsx';
@@ -69,7 +69,7 @@ export async function loadAllPanes(): Promise<void> {
 }
 
 /** Fetches what is likely to follow this pane, and keeps quiet when that fails: it is fetched again when it is needed. */
-export async function preloadAfter(pane: WirePane, look: Look): Promise<void> {
+export async function preloadAfter(pane: WirePane, look: WidgetLook): Promise<void> {
   try {
     if (look.purpose === 'deposit_switch' || leadsToRare(pane)) await load('rare');
     await load('login');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { Look, PaneKind, PaneOf, WireAnswer } from '../server/wire-types.ts';
+import type { PaneKind, PaneOf, WidgetLook, WireAnswer } from '../server/wire-types.ts';
 import type { Translate } from '../text/translate.ts';
 
 /** What every pane is drawn from. A pane keeps only what the person is typing; everything else is the server's. */
@@ -10,7 +10,7 @@ export interface PaneProps<K extends PaneKind> {
   /** An answer is on its way to the server. */
   readonly busy: boolean;
   readonly t: Translate;
-  readonly look: Look;
+  readonly look: WidgetLook;
 }
 
 /** What draws each kind of pane. */

@@ -6,7 +6,7 @@ import { TextField } from '../components/text-field.tsx';
 import { type FieldErrors, useFieldErrors } from '../forms/field-errors.ts';
 import { isWithin, parseTyped } from '../forms/typed-amount.ts';
 import { useFrame } from '../hooks/frame-context.ts';
-import type { Look, PaneOf, WireAnswer } from '../server/wire-types.ts';
+import type { PaneOf, WidgetLook, WireAnswer } from '../server/wire-types.ts';
 import type { MessageKey } from '../text/catalogues.ts';
 import { errorSummary } from '../text/error-texts.ts';
 import { formatMoney, formatNumber } from '../text/format-values.ts';
@@ -44,7 +44,7 @@ interface VerifyFormProps {
   readonly answer: (answer: WireAnswer) => void;
   readonly busy: boolean;
   readonly t: Translate;
-  readonly look: Look;
+  readonly look: WidgetLook;
   readonly way: Way;
   readonly onOtherWay: () => void;
 }

@@ -4,10 +4,10 @@ import type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_r
 
 export type { WireAnswer, WirePane } from '../../../../server/src/api/_widget/_records/pane.ts';
 export type {
-  Look,
   LookCustomization,
   SessionResult,
   Turn,
+  WidgetLook,
   WireEvent,
 } from '../../../../server/src/api/_widget/_records/turn.ts';
 

@@ -1,7 +1,7 @@
 import { fallbackLook } from '../look/fallback-look.ts';
 import { callsTo, RefusedCallError } from '../server/calls.ts';
 import { startRetries } from '../server/retries.ts';
-import type { Look } from '../server/wire-types.ts';
+import type { WidgetLook } from '../server/wire-types.ts';
 import { ANSWER_TIMEOUT_MS, isOffline } from './call-times.ts';
 import type { SessionStart } from './session.ts';
 
@@ -12,7 +12,7 @@ import type { SessionStart } from './session.ts';
 export async function fetchLook(
   { linkToken, origin }: Pick<SessionStart, 'linkToken' | 'origin'>,
   server: string,
-): Promise<Look> {
+): Promise<WidgetLook> {
   const call = callsTo(server);
   const { signal } = new AbortController();
   const body = { link_token: linkToken, origin };
@@ -23,7 +23,7 @@ export async function fetchLook(
       () => call('/link/session/look', body, signal, ANSWER_TIMEOUT_MS),
       signal,
     );
-    return (answer as { look: Look }).look;
+    return (answer as { look: WidgetLook }).look;
   } catch (error) {
     // The frame opens all the same: the session asks again, and brings the look.
     if (error instanceof RefusedCallError && error.error.error_type === 'RATE_LIMIT_EXCEEDED')

@@ -1,12 +1,12 @@
 import type { SchemeWish } from '../look/theme.ts';
 import type { WireError } from '../server/calls.ts';
 import type { Trouble } from '../server/retries.ts';
-import type { Look, WirePane } from '../server/wire-types.ts';
+import type { WidgetLook, WirePane } from '../server/wire-types.ts';
 
 /** All that is drawn. */
 export interface FrameState {
   /** Null until the server has answered. */
-  readonly look: Look | null;
+  readonly look: WidgetLook | null;
   /** What the host page wishes in place of the look's own. */
   readonly scheme: SchemeWish | null;
   readonly shown: boolean;

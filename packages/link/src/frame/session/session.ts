@@ -3,7 +3,7 @@ import { callsTo, RefusedCallError, type ServerCall, type WireError } from '../s
 import { randomUuid } from '../server/random-uuid.ts';
 import { type Retries, startRetries, type Trouble } from '../server/retries.ts';
 import { type FileCall, filesTo } from '../server/upload-call.ts';
-import type { Look, Turn, WireAnswer, WireEvent, WireFilePreview } from '../server/wire-types.ts';
+import type { Turn, WidgetLook, WireAnswer, WireEvent, WireFilePreview } from '../server/wire-types.ts';
 import { type AnswerQueue, answerQueue } from './answer-queue.ts';
 import { ANSWER_TIMEOUT_MS, isOffline, pause } from './call-times.ts';
 import type { KeptSession, SessionKeeper } from './kept-session.ts';
@@ -30,7 +30,7 @@ export interface SessionStart {
 
 /** Hears of a session what happens, in its order. */
 export interface SessionListener {
-  readonly onLook: (look: Look) => void;
+  readonly onLook: (look: WidgetLook) => void;
   readonly onEvent: (event: WireEvent) => void;
   /** After the events that came with it. `isReply`: to an answer, as against what came of a wait. */
   readonly onTurn: (turn: Turn, isReply: boolean) => void;
@@ -75,7 +75,7 @@ interface Opened {
   readonly link_session_id: string;
   readonly session_key: string;
   readonly resume_key: string;
-  readonly look: Look;
+  readonly look: WidgetLook;
 }
 
 /** A session on its way. */

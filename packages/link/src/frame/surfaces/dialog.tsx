@@ -10,7 +10,7 @@ import { useFrameState, useTheme, useTranslation } from '../hooks/frame-state.ts
 import { useHeightTransition } from '../hooks/height-transition.ts';
 import { canGoBack, paneKey } from '../panes/pane-key.ts';
 import { PaneView } from '../panes/pane-view.tsx';
-import type { Look, WirePane } from '../server/wire-types.ts';
+import type { WidgetLook, WirePane } from '../server/wire-types.ts';
 import type { BackGesture } from '../session/back-gesture.ts';
 import type { Controller } from '../session/controller.ts';
 import { exitAnswer } from '../session/exit-answer.ts';
@@ -185,7 +185,7 @@ function Views({ state: { look, pane, busy, trouble }, file, controller, t }: Vi
 }
 
 /** What the tab of a hosted or web-view page is called; within a page, what the history calls the frame. */
-function usePageTitle(look: Look | null, t: Translate): void {
+function usePageTitle(look: WidgetLook | null, t: Translate): void {
   const app = look?.app_name ?? null;
   const title = t('general.title');
   useEffect(() => {
@@ -251,6 +251,6 @@ function isLast(pane: WirePane): boolean {
 }
 
 /** Of the languages of the session, those that there are texts for. */
-function offered(look: Look | null): readonly string[] {
+function offered(look: WidgetLook | null): readonly string[] {
   return look?.languages.filter((language) => LANGUAGES.includes(language)) ?? [];
 }

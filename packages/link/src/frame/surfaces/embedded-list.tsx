@@ -4,7 +4,7 @@ import { SearchField } from '../components/search-field.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { useAnnouncer } from '../hooks/announcer.tsx';
 import { useFrameState, useTheme, useTranslation } from '../hooks/frame-state.ts';
-import type { Look, PaneOf, WirePane } from '../server/wire-types.ts';
+import type { PaneOf, WidgetLook, WirePane } from '../server/wire-types.ts';
 import type { Controller } from '../session/controller.ts';
 import type { HostPage } from '../session/host-page.ts';
 import { errorTexts } from '../text/error-texts.ts';
@@ -48,7 +48,7 @@ function Loading({ t }: { readonly t: Translate }) {
 
 interface ContentProps {
   readonly pane: WirePane;
-  readonly look: Look;
+  readonly look: WidgetLook;
   readonly controller: Controller;
   readonly host: HostPage;
   readonly t: Translate;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { EXIT_TITLE_ID, ExitPane } from '../panes/exit.tsx';
-import type { Look, WireAnswer } from '../server/wire-types.ts';
+import type { WidgetLook, WireAnswer } from '../server/wire-types.ts';
 import type { Translate } from '../text/translate.ts';
 
 interface ExitSheetProps {
   readonly answer: (answer: WireAnswer) => void;
   readonly busy: boolean;
   readonly t: Translate;
-  readonly look: Look;
+  readonly look: WidgetLook;
 }
 
 /** The question whether to leave, over the pane: who stays finds everything as it was, the place of the focus too. */

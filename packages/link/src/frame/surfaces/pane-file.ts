@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isDrawable, loadPane, preloadAfter } from '../panes/pane-code.ts';
-import type { Look, PaneKind, WirePane } from '../server/wire-types.ts';
+import type { PaneKind, WidgetLook, WirePane } from '../server/wire-types.ts';
 import { completeTexts, hasTexts, preloadTexts } from '../text/catalogues.ts';
 
 /** What a pane is drawn from: its code, and its texts. */
@@ -24,7 +24,7 @@ function isThere(kind: PaneKind, language: string): boolean {
 }
 
 /** Fetches what a pane is drawn from, and after it is drawn what the panes that are likely to follow are. `language`: of the texts. */
-export function usePaneFile(pane: WirePane | null, look: Look | null, language: string): PaneFile {
+export function usePaneFile(pane: WirePane | null, look: WidgetLook | null, language: string): PaneFile {
   const kind = pane?.kind;
   const [, redraw] = useState(0);
   const [late, setLate] = useState<{ kind: string; failed: boolean } | null>(null);

@@ -1,11 +1,11 @@
 import { Icon } from '../components/icon.tsx';
-import type { Look } from '../server/wire-types.ts';
+import type { WidgetLook } from '../server/wire-types.ts';
 import { languageName } from '../text/format-values.ts';
 import type { Translate } from '../text/translate.ts';
 
 export interface TopBarProps {
   readonly t: Translate;
-  readonly look: Look | null;
+  readonly look: WidgetLook | null;
   readonly language: string;
   readonly languages: readonly string[];
   /** Null: there is nothing to go back to. */
@@ -58,7 +58,7 @@ export function TopBar({ t, look, language, languages, onBack, onClose, onLangua
 }
 
 /** The operator, by a logo for each scheme; one that is hard to see on the dark ground stands on a light one there. */
-function Whose({ look }: { readonly look: Look | null }) {
+function Whose({ look }: { readonly look: WidgetLook | null }) {
   const name = look?.operator_name ?? '';
   const { logo, logo_dark: dark, logo_needs_light: needsLight } = look?.customization ?? {};
   if (!logo) return <span class="bar-name">{name}</span>;

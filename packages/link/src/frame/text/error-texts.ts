@@ -1,4 +1,4 @@
-import type { Look, WirePaneError } from '../server/wire-types.ts';
+import type { WidgetLook, WirePaneError } from '../server/wire-types.ts';
 import type { MessageKey } from './catalogues.ts';
 import type { Translate } from './translate.ts';
 
@@ -98,7 +98,7 @@ const GROUPS_OF_TYPES: Readonly<Record<string, ErrorGroup>> = {
 
 const GENERIC: ErrorGroup = 'generic';
 
-export type Purpose = Look['purpose'];
+export type Purpose = WidgetLook['purpose'];
 
 /**
  * What a matter is called where no data are shared: a person who pays asks whether they were charged, and whoever moves their salary

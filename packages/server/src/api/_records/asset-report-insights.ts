@@ -1,9 +1,9 @@
 import type {
   Amount,
   CategoryShare,
-  Flow,
   Indicator,
   Insights,
+  MoneyFlow,
   NegativeBalance,
   Summary,
 } from '../../domain/asset-reports/insights.ts';
@@ -186,7 +186,7 @@ function average({
   return projectAmount({ amount: monthlyAverage, currency });
 }
 
-function projectFlow(flow: Flow) {
+function projectFlow(flow: MoneyFlow) {
   return { ...projectAmount(flow), monthly_average: average(flow) };
 }
 

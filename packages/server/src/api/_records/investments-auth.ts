@@ -1,6 +1,6 @@
 import {
   type InvestmentsAuthRead,
-  numbersOf,
+  transferNumbersOf,
 } from '../../domain/products/investments/read-investments-auth.ts';
 import type { RetirementDetails } from '../../domain/products/investments/retirement-details.ts';
 import { exactAmount } from '../../wire/exact-number.ts';
@@ -95,16 +95,16 @@ function projectNumbers(
   transfers: InvestmentsAuthRead['transfers'],
 ): Static<typeof investmentsAuthParts.numbers> {
   return {
-    acats: numbersOf(transfers, 'acats').map(({ accountId, numbers }) => ({
+    acats: transferNumbersOf(transfers, 'acats').map(({ accountId, numbers }) => ({
       account_id: accountId,
       account: numbers.account,
       dtc_numbers: [...numbers.dtcNumbers],
     })),
-    aton: numbersOf(transfers, 'aton').map(({ accountId, numbers: { account } }) => ({
+    aton: transferNumbersOf(transfers, 'aton').map(({ accountId, numbers: { account } }) => ({
       account_id: accountId,
       account,
     })),
-    retirement_401k: numbersOf(transfers, 'retirement_401k').map(
+    retirement_401k: transferNumbersOf(transfers, 'retirement_401k').map(
       ({ accountId, numbers: { plan, account } }) => ({
         account_id: accountId,
         ...(plan === null ? {} : { plan }),

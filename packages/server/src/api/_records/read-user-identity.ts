@@ -18,7 +18,7 @@ type GivenIdentity = NonNullable<GivenUserIdentity['identity']>;
  * What a body says of a person.
  * @throws INVALID_USER_IDENTITY_DATA for what cannot be true, by its place; INVALID_FIELD for both forms at once
  */
-export function readIdentity(
+export function readUserIdentity(
   { identity: given, consumer_report_user_identity: olderForm }: GivenUserIdentity,
   { world }: Pick<Call, 'world'>,
 ): IdentityChange {

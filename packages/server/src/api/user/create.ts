@@ -2,7 +2,7 @@ import { givesUserTokens } from '../../domain/teams/user-settings.ts';
 import { createUser } from '../../domain/users/save-user.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { boolean, optional, string } from '../_kit/schema.ts';
-import { readIdentity } from '../_records/read-user-identity.ts';
+import { readUserIdentity } from '../_records/read-user-identity.ts';
 import { identityFields } from '../_records/user-identity.ts';
 
 /** Makes a user, or gives the one of that name; what is said of the person is merged into what is known. */
@@ -20,14 +20,14 @@ export default endpoint({
   errors: ['INVALID_USER_IDENTITY_DATA'],
 
   refuse(body, call) {
-    readIdentity(body, call);
+    readUserIdentity(body, call);
   },
 
   async handle({ body, tenant, call }) {
     const { userId, token } = await createUser(call, tenant, {
       clientUserId: body.client_user_id,
       endCustomer: body.end_customer ?? null,
-      identity: readIdentity(body, call),
+      identity: readUserIdentity(body, call),
     });
     const tellsToken = body.with_upgraded_user !== true && (await givesUserTokens(call, tenant.clientId));
     return { user_id: userId, ...(tellsToken ? { user_token: token } : {}) };

@@ -1,7 +1,7 @@
 import { openUser, requireUserNameForm } from '../../domain/users/open-user.ts';
 import { changeIdentity } from '../../domain/users/save-user.ts';
 import { endpoint } from '../_kit/endpoint.ts';
-import { readIdentity } from '../_records/read-user-identity.ts';
+import { readUserIdentity } from '../_records/read-user-identity.ts';
 import { identityFields } from '../_records/user-identity.ts';
 import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../_records/user-name.ts';
 
@@ -17,12 +17,12 @@ export default endpoint({
 
   refuse(body, call) {
     requireUserNameForm(call, readUserName(body));
-    readIdentity(body, call);
+    readUserIdentity(body, call);
   },
 
   async handle({ body, tenant, call }) {
     const { userId } = await openUser(call, tenant, readUserName(body));
-    await changeIdentity(call, tenant, userId, readIdentity(body, call));
+    await changeIdentity(call, tenant, userId, readUserIdentity(body, call));
     return {};
   },
 });

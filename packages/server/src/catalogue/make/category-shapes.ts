@@ -1,9 +1,9 @@
-import { disc, type Shape, square } from './mark.ts';
+import { disc, type MarkShape, square } from './mark.ts';
 import type { Colour } from './png.ts';
 
 /** A drawing of ours for one primary class: a white shape on its colour. */
 interface CategoryDrawing {
-  readonly shape: Shape;
+  readonly shape: MarkShape;
   readonly background: Colour;
 }
 

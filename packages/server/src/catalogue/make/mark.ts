@@ -4,12 +4,12 @@ import { type Colour, encodePng } from './png.ts';
 const size = 152;
 
 /** Is the point inside the drawing? x and y run from −1 to 1, y downwards. */
-export type Shape = (x: number, y: number) => boolean;
+export type MarkShape = (x: number, y: number) => boolean;
 
 export const disc = (x: number, y: number, radius: number) => x * x + y * y < radius * radius;
 export const square = (x: number, y: number, half: number) => Math.abs(x) < half && Math.abs(y) < half;
 
-const shapes: readonly Shape[] = [
+const shapes: readonly MarkShape[] = [
   (x, y) => disc(x, y, 0.62) && !disc(x, y, 0.36),
   (x, y) => Math.abs(x) + Math.abs(y) < 0.72 && Math.abs(x) + Math.abs(y) > 0.32,
   (x, y) => y < 0.5 && y > -0.62 + 1.7 * Math.abs(x),
@@ -37,7 +37,7 @@ export function drawMark(shape: number, quarters: number, background: Colour): s
 
 /** A white shape on a background as a PNG, `size` pixels wide and high. */
 export function drawShape(
-  inside: Shape,
+  inside: MarkShape,
   { size, quarters = 0, background }: { size: number; quarters?: number; background: Colour },
 ): Buffer {
   const palette = [0, 1, 2, 3].map((level) => mix(background, level / 3));
@@ -46,7 +46,7 @@ export function drawShape(
 
 /** Share of a pixel that the shape covers, from 16 points in it. */
 function coverage(
-  inside: Shape,
+  inside: MarkShape,
   { size, quarters }: { size: number; quarters: number },
   x: number,
   y: number,

@@ -10,8 +10,8 @@ export interface InventedCountry {
   readonly templates: readonly Template[];
 }
 
-export type Kind = 'bank' | 'union' | 'broker' | 'lender';
-export type Template = readonly [kind: Kind, text: string];
+export type InventedKind = 'bank' | 'union' | 'broker' | 'lender';
+export type Template = readonly [kind: InventedKind, text: string];
 
 const list = (names: string) => names.split(', ');
 

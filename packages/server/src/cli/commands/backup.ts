@@ -7,7 +7,7 @@ import { command, STORE_SETTINGS } from '../command.ts';
 import { inspectConfiguration, refuse } from '../configuration.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import { recordBackup } from './_backup/record.ts';
-import { onWrittenBackup, printBackup, progressOf } from './_backup/report.ts';
+import { onWrittenBackup, printBackup, rowsProgress } from './_backup/report.ts';
 
 export default command({
   order: 893,
@@ -35,7 +35,7 @@ export default command({
     const facts = await keepAliveDuring(() =>
       onWrittenBackup(folder, () =>
         call.during('the store is copied', (told) =>
-          takeBackup({ dataFolder, database }, { folder, key }, realWorld(), progressOf(told, 'copied')),
+          takeBackup({ dataFolder, database }, { folder, key }, realWorld(), rowsProgress(told, 'copied')),
         ),
       ),
     );

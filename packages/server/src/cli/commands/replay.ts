@@ -1,7 +1,7 @@
 import { createPlayer, type Exactness, type Played } from '../../traffic/replay/player.ts';
 import {
-  KEY_PATH,
   type SentWebhook,
+  VERIFICATION_KEY_PATH,
   WebhookSender,
   type WebhookSigner,
 } from '../../traffic/replay/webhook-sender.ts';
@@ -42,7 +42,7 @@ export default command({
   notes: [
     'A call is answered by the recording of the same method, path and body. client_id and secret do not matter.',
     'The same call again has the next recorded answer, and the last one from then on.',
-    `Webhooks are sent again after the answer that they followed, signed by keys of this replay that ${KEY_PATH} gives.`,
+    `Webhooks are sent again after the answer that they followed, signed by keys of this replay that ${VERIFICATION_KEY_PATH} gives.`,
     'A call without a recording is refused with NO_RECORDING, which names the nearest one and what differs.',
   ],
   examples: [
@@ -90,7 +90,7 @@ export default command({
       await service.close();
       await sender.settled();
       await net.close();
-      const unused = player.unused().filter(({ path: at }) => webhooks === 0 || at !== KEY_PATH);
+      const unused = player.unused().filter(({ path: at }) => webhooks === 0 || at !== VERIFICATION_KEY_PATH);
       const unsent = sender.unsent();
       call.note(`${missed.calls} calls had no recording; ${unused.length} recordings were not asked for`);
       if (webhooks > 0)

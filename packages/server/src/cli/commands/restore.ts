@@ -9,7 +9,7 @@ import { command, STORE_SETTINGS } from '../command.ts';
 import { readConfiguration } from '../configuration.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import { storeName } from '../store-name.ts';
-import { onBackup, printBackup, progressOf } from './_backup/report.ts';
+import { onBackup, printBackup, rowsProgress } from './_backup/report.ts';
 
 /** To be typed, so that nobody replaces a living store by a slip of the hand. */
 const FORCE = 'replace everything';
@@ -44,7 +44,7 @@ export default command({
     const facts = await keepAliveDuring(() =>
       onBackup(file, () =>
         call.during('the backup is restored', (told) =>
-          restoreInto(config, { file, key }, force !== undefined, progressOf(told, 'read')),
+          restoreInto(config, { file, key }, force !== undefined, rowsProgress(told, 'read')),
         ),
       ),
     );

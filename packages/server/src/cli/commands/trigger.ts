@@ -7,7 +7,7 @@ import { chooseTeam, teamOption } from '../choose-team.ts';
 import { command, STORE_SETTINGS } from '../command.ts';
 import { CommandError, usageError } from '../exit-codes.ts';
 import { isoOf } from '../table.ts';
-import { causeOf } from '../webhook-codes.ts';
+import { webhookCauseOf } from '../webhook-codes.ts';
 
 export default command({
   order: 140,
@@ -59,7 +59,7 @@ export default command({
 function readCode(text: string): string {
   const code = text.toUpperCase();
   if (FIRED_CODES.some((known) => known === code)) return code;
-  const cause = causeOf(code);
+  const cause = webhookCauseOf(code);
   if (cause !== undefined) throw new CommandError(`${code} is not fired by hand; ${cause}`);
   const meant = nearest(code, webhookCodes);
   const hint = meant ? `did you mean ${meant}?` : '"fairlead trigger --help" lists the codes';

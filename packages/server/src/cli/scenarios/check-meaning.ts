@@ -2,7 +2,7 @@ import { catalogue, isErrorCode } from '../../errors.ts';
 import { nearest } from '../../vocabulary/nearest.ts';
 import { readSpan } from '../read-time.ts';
 import type { Path, ShapeFault } from './check-shape.ts';
-import { type Given, kindOf, type Scenario, type Step } from './format.ts';
+import { type Given, type Scenario, type Step, stepKindOf } from './format.ts';
 
 /** What steps before have named. */
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
 export function meaningFaults({ steps }: Scenario): readonly ShapeFault[] {
   const named: Named = { items: new Set(), entries: new Set() };
   return steps.flatMap((step, index) => {
-    const path: Path = ['steps', index, kindOf(step)];
+    const path: Path = ['steps', index, stepKindOf(step)];
     return [...itemFaults(step, named, path), ...stepFaults(step, named, path)];
   });
 }

@@ -5,7 +5,7 @@ import { CommandError } from '../exit-codes.ts';
 import { readInput } from '../read-input.ts';
 import type { ApplicationWish } from './application-format.ts';
 import type { Scenario } from './format.ts';
-import { type FileFault, type Read, readApplication, readScenario } from './read-scenario.ts';
+import { type FileFault, readApplication, readScenario, type ScenarioReading } from './read-scenario.ts';
 import { shippedNames, shippedText } from './shipped.ts';
 
 export interface NamedScenario {
@@ -40,7 +40,7 @@ export function faultText(file: string, { line, column, message }: FileFault): s
   return `${file}:${line}:${column} ${message}`;
 }
 
-function requireValue<T>(file: string, read: Read<T>): T {
+function requireValue<T>(file: string, read: ScenarioReading<T>): T {
   if (read.faults) throw new CommandError(read.faults.map((fault) => faultText(file, fault)));
   return read.value;
 }

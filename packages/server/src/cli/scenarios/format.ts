@@ -265,7 +265,7 @@ export interface Scenario {
 export const START = '2026-03-02T12:00:00Z';
 
 /** The one key of a step beside its note. */
-export function kindOf(step: Step): StepKind {
+export function stepKindOf(step: Step): StepKind {
   const kind = STEP_KINDS.find((each) => each in step);
   if (!kind) throw new Error('a step that was read has a kind');
   return kind;

@@ -11,21 +11,25 @@ export interface FileFault {
   readonly message: string;
 }
 
-export type Read<T> =
+export type ScenarioReading<T> =
   | { readonly value: T; readonly faults?: undefined }
   | { readonly faults: readonly FileFault[] };
 
 /** Reads YAML or JSON strictly. */
-export function readScenario(text: string): Read<Scenario> {
+export function readScenario(text: string): ScenarioReading<Scenario> {
   return readFile<Scenario>(text, scenarioSchema, meaningFaults);
 }
 
 /** Reads the description of an application alone. */
-export function readApplication(text: string): Read<ApplicationWish> {
+export function readApplication(text: string): ScenarioReading<ApplicationWish> {
   return readFile<ApplicationWish>(text, applicationSchema, () => []);
 }
 
-function readFile<T>(text: string, schema: unknown, meaning: (value: T) => readonly ShapeFault[]): Read<T> {
+function readFile<T>(
+  text: string,
+  schema: unknown,
+  meaning: (value: T) => readonly ShapeFault[],
+): ScenarioReading<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
   const [error] = document.errors;

@@ -4,11 +4,11 @@ import { pause } from '../../world/pause.ts';
 import { CommandError } from '../exit-codes.ts';
 import { isoOf } from '../table.ts';
 import { type Application, ApplicationError } from './application.ts';
-import { type Given, kindOf, type Scenario, START, type Step } from './format.ts';
+import { type Given, type Scenario, START, type Step, stepKindOf } from './format.ts';
 import { appFaults, callFaults, serviceFaults, webhookFaults } from './judge.ts';
 import type { CallReport, ScenarioReport, StepReport, WorldEvent } from './report.ts';
 import { sayingOf } from './say.ts';
-import { act, loginOf, type Stage } from './steps.ts';
+import { act, loginOf, type ScenarioStage } from './steps.ts';
 import type { ScenarioWorld } from './world.ts';
 
 /** Between two looks at whether what is expected has come, the first and the longest. */
@@ -55,7 +55,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
     steps.push({
       number: index + 1,
       at: isoOf(await world.advance(0)),
-      kind: kindOf(step),
+      kind: stepKindOf(step),
       said: sayingOf(step),
       note: step.note ?? null,
       outcome: skipped ? 'skipped' : faults.length > 0 ? 'failed' : 'done',
@@ -76,7 +76,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
   };
 }
 
-async function setStage(scenario: Scenario, world: ScenarioWorld, app: Application): Promise<Stage> {
+async function setStage(scenario: Scenario, world: ScenarioWorld, app: Application): Promise<ScenarioStage> {
   const institutions = new Map<string, string>();
   for (const [name, institution] of Object.entries(scenario.institutions ?? {}))
     institutions.set(name, await world.keepInstitution(institution));
@@ -87,8 +87,12 @@ async function setStage(scenario: Scenario, world: ScenarioWorld, app: Applicati
 type Playing = RunOptions & { readonly progress: Progress };
 
 /** What was wrong; nothing when all went well. */
-async function play(stage: Stage, step: Step, { progress, patienceMs }: Playing): Promise<readonly string[]> {
-  const kind = kindOf(step);
+async function play(
+  stage: ScenarioStage,
+  step: Step,
+  { progress, patienceMs }: Playing,
+): Promise<readonly string[]> {
+  const kind = stepKindOf(step);
   try {
     if ('expect' in step) return await untilMet(() => told(judge(stage, step.expect, progress)), patienceMs);
     progress.call = await stage.world.lastCall();
@@ -129,7 +133,11 @@ async function untilMet(
   }
 }
 
-async function judge(stage: Stage, wanted: Given<'expect'>, { call }: Progress): Promise<readonly string[]> {
+async function judge(
+  stage: ScenarioStage,
+  wanted: Given<'expect'>,
+  { call }: Progress,
+): Promise<readonly string[]> {
   const { world } = stage;
   const { app, service, calls, webhooks } = wanted;
   const faults: string[] = [];
@@ -150,12 +158,12 @@ async function judge(stage: Stage, wanted: Given<'expect'>, { call }: Progress):
   return faults;
 }
 
-function nameOf({ logins }: Stage, itemId: string): string | null {
+function nameOf({ logins }: ScenarioStage, itemId: string): string | null {
   return [...logins].find(([, linked]) => linked.itemId === itemId)?.[0] ?? null;
 }
 
 /** What the service has told the application meanwhile. */
-async function eventsOf(stage: Stage, progress: Progress): Promise<WorldEvent[]> {
+async function eventsOf(stage: ScenarioStage, progress: Progress): Promise<WorldEvent[]> {
   const found = await stage.world.webhooksAfter(progress.events);
   progress.events = found.at(-1)?.webhook.n ?? progress.events;
   return found.map(({ webhook }) => ({
@@ -167,7 +175,7 @@ async function eventsOf(stage: Stage, progress: Progress): Promise<WorldEvent[]>
 }
 
 /** The application forgets the logins, so that the next scenario begins without them. */
-async function leave({ app, logins }: Stage): Promise<void> {
+async function leave({ app, logins }: ScenarioStage): Promise<void> {
   for (const { itemId } of logins.values()) {
     // An Item that was removed on the way is unknown to the application, and what it does wrong here is not judged.
     await app.remove(itemId).catch((error: unknown) => {
@@ -176,7 +184,7 @@ async function leave({ app, logins }: Stage): Promise<void> {
   }
 }
 
-async function callsOf(stage: Stage, after: string | null): Promise<CallReport[]> {
+async function callsOf(stage: ScenarioStage, after: string | null): Promise<CallReport[]> {
   const seen = new Map<string, CallReport>();
   for (const { path, itemId, errorCode, status } of await stage.world.callsAfter(after)) {
     if (path === KEPT_BY_APPLICATIONS) continue;

@@ -1,6 +1,6 @@
 import { counted } from '../../vocabulary/counted.ts';
 import { FORGERIES } from './forge.ts';
-import { type Given, kindOf, type Step, type StepKind } from './format.ts';
+import { type Given, type Step, type StepKind, stepKindOf } from './format.ts';
 
 type Say<Kind extends StepKind> = (given: Given<Kind>) => string;
 
@@ -41,7 +41,7 @@ const SAYINGS: { readonly [Kind in StepKind]: Say<Kind> } = {
 
 /** A step in words, with nothing in it that a run decides. */
 export function sayingOf(step: Step): string {
-  const kind = kindOf(step);
+  const kind = stepKindOf(step);
   // The kind is the key under which the step has what its saying takes.
   const say = SAYINGS[kind] as Say<StepKind>;
   return say((step as unknown as Readonly<Record<StepKind, never>>)[kind]);

@@ -18,7 +18,7 @@ interface Linked {
 }
 
 /** What steps know of each other. */
-export interface Stage {
+export interface ScenarioStage {
   readonly scenario: Scenario;
   readonly world: ScenarioWorld;
   readonly app: Application;
@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** @throws ApplicationError where the application refuses; CommandError where the scenario cannot go on */
-type Act<Kind extends StepKind> = (stage: Stage, given: Given<Kind>) => Promise<unknown>;
+type Act<Kind extends StepKind> = (stage: ScenarioStage, given: Given<Kind>) => Promise<unknown>;
 
 type ActingKind = Exclude<StepKind, 'expect'>;
 
@@ -50,20 +50,20 @@ const ACTS: { readonly [Kind in ActingKind]: Act<Kind> } = {
 };
 
 /** Does what a step says; steps that expect are judged elsewhere. */
-export function act(stage: Stage, kind: ActingKind, step: Step): Promise<unknown> {
+export function act(stage: ScenarioStage, kind: ActingKind, step: Step): Promise<unknown> {
   // The kind is the key under which the step has what its act takes.
   const perform = ACTS[kind] as Act<ActingKind>;
   return perform(stage, (step as unknown as Readonly<Record<ActingKind, never>>)[kind]);
 }
 
 /** The login of that name, which the check of the file has found. */
-export function loginOf({ logins }: Pick<Stage, 'logins'>, name: string): Linked {
+export function loginOf({ logins }: Pick<ScenarioStage, 'logins'>, name: string): Linked {
   const found = logins.get(name);
   if (!found) throw new CommandError(`"${name}" is not linked, because the step that links it failed`);
   return found;
 }
 
-async function link({ world, app, logins, institutions }: Stage, given: Given<'link'>) {
+async function link({ world, app, logins, institutions }: ScenarioStage, given: Given<'link'>) {
   const { item, institution, user, password, mfa = [], accounts } = given;
   const named = institution === undefined ? undefined : (institutions.get(institution) ?? institution);
   const person: PlayedPerson = {
@@ -81,14 +81,14 @@ async function link({ world, app, logins, institutions }: Stage, given: Given<'l
   logins.set(item, { itemId, person });
 }
 
-async function repair({ world, app, ...stage }: Stage, { item, mfa }: Given<'repair'>) {
+async function repair({ world, app, ...stage }: ScenarioStage, { item, mfa }: Given<'repair'>) {
   const { itemId, person } = loginOf(stage, item);
   await world.link(await app.linkToken(itemId), { ...person, mfa: mfa ?? person.mfa });
   await app.repaired(itemId);
 }
 
 async function transactions(
-  stage: Stage,
+  stage: ScenarioStage,
   { item, add = [], change = [], remove = [] }: Given<'transactions'>,
 ) {
   const { world, entries } = stage;
@@ -130,7 +130,7 @@ async function transactions(
   }
 }
 
-async function login({ world, ...stage }: Stage, { item, becomes, error }: Given<'login'>) {
+async function login({ world, ...stage }: ScenarioStage, { item, becomes, error }: Given<'login'>) {
   const { itemId } = loginOf(stage, item);
   if (becomes === 'broken' && error === undefined) return world.breakLogin(itemId);
   const wishes: Readonly<Record<typeof becomes, ItemWish>> = {
@@ -142,7 +142,7 @@ async function login({ world, ...stage }: Stage, { item, becomes, error }: Given
   await world.change(itemId, {}, wishes[becomes]);
 }
 
-async function fault({ world, ...stage }: Stage, given: Given<'fault'>) {
+async function fault({ world, ...stage }: ScenarioStage, given: Given<'fault'>) {
   const { on, item, path = null, error_code: errorCode = null, http_status: httpStatus = null } = given;
   await world.fault({
     part: on,
@@ -157,7 +157,7 @@ async function fault({ world, ...stage }: Stage, given: Given<'fault'>) {
   });
 }
 
-async function deliver(stage: Stage, { item, order = 'oldest_first', times = 1 }: Given<'deliver'>) {
+async function deliver(stage: ScenarioStage, { item, order = 'oldest_first', times = 1 }: Given<'deliver'>) {
   const found = await webhooksOf(stage, item);
   const ordered = order === 'oldest_first' ? found : found.toReversed();
   for (const { url, sent } of ordered) {
@@ -171,7 +171,7 @@ async function deliver(stage: Stage, { item, order = 'oldest_first', times = 1 }
   }
 }
 
-async function sendForged(stage: Stage, { item, ways }: Given<'forge'>) {
+async function sendForged(stage: ScenarioStage, { item, ways }: Given<'forge'>) {
   const believed: string[] = [];
   for (const how of ways ?? FORGERIES) {
     const [first] = await webhooksOf(stage, item, how === 'old' ? OLD_MS : 0);
@@ -187,7 +187,7 @@ async function sendForged(stage: Stage, { item, ways }: Given<'forge'>) {
 }
 
 /** All events of a login, with where they go. */
-async function webhooksOf({ world, ...stage }: Stage, item: string, agoMs = 0) {
+async function webhooksOf({ world, ...stage }: ScenarioStage, item: string, agoMs = 0) {
   const { itemId } = loginOf(stage, item);
   const url = (await world.story(itemId)).item.webhook;
   if (url === null)

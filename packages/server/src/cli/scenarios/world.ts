@@ -72,7 +72,7 @@ interface WorldLooks {
 export type ScenarioWorld = WorldActs & WorldLooks;
 
 /** The world of one team, over the server that has it. */
-export function worldOf(ask: AskOperation, clientId: string): ScenarioWorld {
+export function scenarioWorldOf(ask: AskOperation, clientId: string): ScenarioWorld {
   return { ...actsOn(ask, clientId), ...looksAt(ask, clientId) };
 }
 

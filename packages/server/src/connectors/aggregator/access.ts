@@ -3,11 +3,11 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, list, record, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
-import { type AccessName, type DeploymentTokens, type Session, TOKEN_REFUSED } from './driver.ts';
-import { placeOf, settingsOf } from './settings.ts';
+import { type AccessName, type AggregatorSession, type DeploymentTokens, TOKEN_REFUSED } from './driver.ts';
+import { aggregatorPlaceOf, settingsOf } from './settings.ts';
 
 /** An account that the person shares, as it was described when they did: what describes it changes seldom, and its reads are counted. */
-export interface SharedAccount {
+export interface DescribedAccount {
   readonly id: string;
   readonly details: Fields;
 }
@@ -15,7 +15,7 @@ export interface SharedAccount {
 /** What a credential holds. */
 export interface Access extends DeploymentTokens {
   readonly access: AccessName;
-  readonly accounts: readonly SharedAccount[];
+  readonly accounts: readonly DescribedAccount[];
 }
 
 /** @throws ConnectorError `consent_revoked` for a credential of no access */
@@ -54,11 +54,11 @@ const current = new WeakMap<ConnectorContext, { readonly before: Credential; rea
 export async function inSession<T>(
   context: ConnectorContext,
   credential: Credential,
-  work: (session: Session) => Promise<T>,
+  work: (session: AggregatorSession) => Promise<T>,
 ): Promise<T> {
   const attempt = async (isRefused: boolean): Promise<T> => {
     const fresh = await withFreshToken(context, credential, isRefused);
-    return work({ ...placeOf(context), accessToken: accessIn(fresh).accessToken });
+    return work({ ...aggregatorPlaceOf(context), accessToken: accessIn(fresh).accessToken });
   };
   try {
     return await attempt(false);
@@ -79,7 +79,7 @@ async function withFreshToken(
   const { driver } = settingsOf(context.profile.settings);
   const next = await context.renew(known, async (stored) => ({
     ...stored,
-    ...(await driver.tokens(placeOf(context), accessIn(stored))),
+    ...(await driver.tokens(aggregatorPlaceOf(context), accessIn(stored))),
   }));
   current.set(context, { before: credential, now: next });
   return next;

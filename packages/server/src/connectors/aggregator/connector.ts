@@ -13,13 +13,13 @@ import {
   toOwner,
   withOwnNumbers,
 } from '../sdk/nextgen-psd2/accounts.ts';
-import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { readAccountReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { within } from '../sdk/nextgen-psd2/within.ts';
 import { type AccountsRead, readAll, type Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import { accessIn, inSession } from './access.ts';
 import { advance, begin } from './login.ts';
-import { placeOf, settingsFaults, settingsOf } from './settings.ts';
+import { aggregatorPlaceOf, settingsFaults, settingsOf } from './settings.ts';
 
 /**
  * Banks behind an aggregator that has the licence: for those who have none of their own. The profile names the aggregator (`driver`)
@@ -33,7 +33,7 @@ export default function aggregatorConnector(): Connector {
     registration: ({ settings }) => settingsOf(settings).driver.registration,
     async probe(context) {
       const { driver } = settingsOf(context.profile.settings);
-      const place = placeOf(context);
+      const place = aggregatorPlaceOf(context);
       const { accessToken } = await driver.tokens(place);
       await driver.probe({ ...place, accessToken });
     },
@@ -133,7 +133,7 @@ async function* readTransactions(
   const report = await inSession(context, credential, (session) =>
     driver.transactions(session, account.resourceId, { from: begin, to }),
   );
-  const { entries, warnings } = readReport(report, {
+  const { entries, warnings } = readAccountReport(report, {
     unsignedAmounts,
     strongId: driver.strongId,
   });

@@ -14,7 +14,7 @@ export interface DeploymentTokens {
 }
 
 /** One call of the service, of one institution behind the aggregator. */
-export interface Place {
+export interface AggregatorPlace {
   readonly context: ConnectorContext;
   /** Of the aggregator's interface, without a slash at its end. */
   readonly baseUrl: string;
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** A place to which the aggregator has given an access token. */
-export interface Session extends Place {
+export interface AggregatorSession extends AggregatorPlace {
   readonly accessToken: string;
 }
 
@@ -35,7 +35,7 @@ export const TOKEN_REFUSED = 'token';
 /** By what the aggregator knows the access that a person gave; plain data that JSON can hold. */
 export type AccessName = Readonly<Record<string, string>>;
 
-export interface AccessWish {
+export interface AccessRequest {
   /** Where the person is sent back to, with all that tells this login from others. */
   readonly redirectUri: string;
   /** Unguessable, and of this one login. */
@@ -65,21 +65,24 @@ export interface AggregatorDriver {
   /** Failures in a row, of one account, before it must be left alone; undefined where they are not counted. */
   readonly failuresInRow?: number;
   /** Tokens in the place of `before`. @throws ConnectorError `client_rejected` where it does not know this deployment */
-  tokens(place: Place, before?: DeploymentTokens): Promise<DeploymentTokens>;
+  tokens(place: AggregatorPlace, before?: DeploymentTokens): Promise<DeploymentTokens>;
   /** Asks for the institution of the profile, to see that the aggregator has it. */
-  probe(session: Session): Promise<void>;
+  probe(session: AggregatorSession): Promise<void>;
   /** Asks for access, which the person has to give on the page at `url`. */
-  ask(session: Session, wish: AccessWish): Promise<{ readonly url: string; readonly access: AccessName }>;
+  ask(
+    session: AggregatorSession,
+    wish: AccessRequest,
+  ): Promise<{ readonly url: string; readonly access: AccessName }>;
   /** What the person gave; undefined while they have not. @throws ConnectorError for an access that is over */
-  granted(session: Session, access: AccessName): Promise<GrantedAccess | undefined>;
+  granted(session: AggregatorSession, access: AccessName): Promise<GrantedAccess | undefined>;
   /** What an `error` means that came back with the person. @throws ConnectorError always */
   refuseReturn(error: string): never;
   /** Ends the access; one that is over, or that nobody knows, is ended already. */
-  end(session: Session, access: AccessName): Promise<void>;
+  end(session: AggregatorSession, access: AccessName): Promise<void>;
   /** The account as NextGenPSD2 describes it. */
-  details(session: Session, accountId: string): Promise<Fields>;
+  details(session: AggregatorSession, accountId: string): Promise<Fields>;
   /** Balances as NextGenPSD2 lists them. */
-  balances(session: Session, accountId: string): Promise<readonly unknown[]>;
+  balances(session: AggregatorSession, accountId: string): Promise<readonly unknown[]>;
   /** A report of NextGenPSD2 with all entries of the period. */
-  transactions(session: Session, accountId: string, window: Window): Promise<Fields>;
+  transactions(session: AggregatorSession, accountId: string, window: Window): Promise<Fields>;
 }

@@ -3,9 +3,9 @@ import type { ConnectorContext } from '../sdk/context.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { text } from '../sdk/fields.ts';
 import { type AuthAnswer, type AuthState, type AuthStep, type BeginRequest, stateOf } from '../sdk/login.ts';
-import type { SharedAccount } from './access.ts';
+import type { DescribedAccount } from './access.ts';
 import type { AccessName, DeploymentTokens, GrantedAccess } from './driver.ts';
-import { placeOf, settingsOf } from './settings.ts';
+import { aggregatorPlaceOf, settingsOf } from './settings.ts';
 
 const POLL_MS = 2000;
 
@@ -25,7 +25,7 @@ export async function begin(
     throw new ConnectorError('mfa_unsupported', { reason });
   }
   const { driver, historyDays: kept } = settingsOf(context.profile.settings);
-  const tokens = await driver.tokens(placeOf(context));
+  const tokens = await driver.tokens(aggregatorPlaceOf(context));
   // The person comes back to an address that carries the state of this login: aggregators have no parameter for it.
   const back = new URL(redirect.redirectUri);
   back.searchParams.set('state', redirect.state);
@@ -34,7 +34,10 @@ export async function begin(
     reference: redirect.state,
     historyDays: Math.min(historyDays, kept),
   };
-  const { url, access } = await driver.ask({ ...placeOf(context), accessToken: tokens.accessToken }, wish);
+  const { url, access } = await driver.ask(
+    { ...aggregatorPlaceOf(context), accessToken: tokens.accessToken },
+    wish,
+  );
   const visit: Visit = { ...tokens, access, reference: redirect.state };
   return { kind: 'redirect', url, state: { ...visit } };
 }
@@ -53,7 +56,7 @@ export async function advance(
       throw new ConnectorError('callback_refused', { reason: 'the reference is of another login' });
     if (error !== undefined) driver.refuseReturn(error);
   }
-  const session = { ...placeOf(context), accessToken: text(visit.accessToken, 'accessToken') };
+  const session = { ...aggregatorPlaceOf(context), accessToken: text(visit.accessToken, 'accessToken') };
   const granted = await driver.granted(session, visit.access);
   if (!granted) {
     const message = 'Your bank has not confirmed the access yet.';
@@ -69,8 +72,8 @@ async function done(
 ): Promise<AuthStep> {
   const { driver } = settingsOf(context.profile.settings);
   const { accessToken, accessEndsAt, refreshToken, refreshEndsAt } = visit;
-  const session = { ...placeOf(context), accessToken };
-  const accounts: SharedAccount[] = [];
+  const session = { ...aggregatorPlaceOf(context), accessToken };
+  const accounts: DescribedAccount[] = [];
   let inactive: CodedError | undefined;
   for (const id of accountIds) {
     try {

@@ -9,7 +9,7 @@ import {
   isWordOf,
   isZoneLike,
 } from '../sdk/settings-checks.ts';
-import type { AggregatorDriver, Place } from './driver.ts';
+import type { AggregatorDriver, AggregatorPlace } from './driver.ts';
 import { DRIVERS } from './drivers.ts';
 
 /** Settings of an institution behind an aggregator, out of the profile of its file. */
@@ -64,7 +64,7 @@ function driverOf(name: unknown): AggregatorDriver | undefined {
 }
 
 /** What a driver has to know of the institution that a call is about. */
-export function placeOf(context: ConnectorContext): Place {
+export function aggregatorPlaceOf(context: ConnectorContext): AggregatorPlace {
   const { baseUrl, institution, accessDays } = settingsOf(context.profile.settings);
   return { context, baseUrl, institution, accessDays };
 }

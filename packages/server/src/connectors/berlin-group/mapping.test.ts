@@ -5,7 +5,7 @@ import { jsonOf } from '../sdk/answers.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import { record } from '../sdk/fields.ts';
 import { balancesIn, listedAccounts, toAccount, toNumbers, toOwner } from '../sdk/nextgen-psd2/accounts.ts';
-import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { readAccountReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { berlinGroupFailure, untilMidnight } from './failures.ts';
 import { settingsFaults, settingsOf } from './settings.ts';
 
@@ -162,7 +162,7 @@ describe('balances', () => {
 
 describe('transactions', () => {
   const entry = (more: Record<string, unknown>, list = 'booked') =>
-    readReport(
+    readAccountReport(
       fields(
         JSON.stringify({
           transactions: {
@@ -224,7 +224,7 @@ describe('transactions', () => {
 
   it('that are pending have no id that lasts, and the day on which they happened', () => {
     expect(
-      readReport(
+      readAccountReport(
         fields(
           '{"transactions": {"pending": [{"entryReference": "e", "transactionDate": "2026-03-01", "bookingDate": "2026-03-09", "transactionAmount": {"currency": "EUR", "amount": "-1"}}]}}',
         ),
@@ -234,7 +234,7 @@ describe('transactions', () => {
   });
 
   it('of cards tell the shop, its kind, and what was paid there', () => {
-    const { entries } = readReport(
+    const { entries } = readAccountReport(
       fields(
         JSON.stringify({
           cardTransactions: {
@@ -283,19 +283,19 @@ describe('transactions', () => {
         },
       }),
     );
-    const told = readReport(unsigned, { ...RULES, unsignedAmounts: true });
+    const told = readAccountReport(unsigned, { ...RULES, unsignedAmounts: true });
     expect(told.entries.map(({ direction }) => direction)).toEqual(['debit', 'credit']);
     expect(told.warnings).toEqual([]);
-    expect(readReport(unsigned, RULES).warnings[0]).toContain('unsigned_amounts');
+    expect(readAccountReport(unsigned, RULES).warnings[0]).toContain('unsigned_amounts');
   });
 
   it('go on at the next page, and may be in a file', () => {
-    const page = readReport(
+    const page = readAccountReport(
       fields('{"transactions": {"booked": [], "_links": {"next": {"href": "?page=2"}}}}'),
       RULES,
     );
     expect(page).toMatchObject({ next: '?page=2' });
-    const big = readReport(fields('{"_links": {"download": {"href": "/psd2/v1/files/7"}}}'), RULES);
+    const big = readAccountReport(fields('{"_links": {"download": {"href": "/psd2/v1/files/7"}}}'), RULES);
     expect(big).toMatchObject({ download: '/psd2/v1/files/7', entries: [] });
   });
 
@@ -313,7 +313,7 @@ describe('transactions', () => {
       fc.property(fc.json(), (text) => {
         try {
           const whole = fields(text);
-          readReport(whole, RULES);
+          readAccountReport(whole, RULES);
           listedAccounts(whole, 'accounts');
         } catch (error) {
           expect(error).toBeInstanceOf(ConnectorError);
@@ -419,7 +419,7 @@ describe('what some banks write', () => {
     const dated = `{"bookingDate": "2026-01-10", "transactionAmount": {"amount": "-1.00", "currency": "EUR"}}`;
     const dateless = `{"transactionAmount": {"amount": "-2.00", "currency": "EUR"}}`;
     const of = (booked: string, pending: string) =>
-      readReport(fields(`{"transactions": {"booked": [${booked}], "pending": [${pending}]}}`), RULES);
+      readAccountReport(fields(`{"transactions": {"booked": [${booked}], "pending": [${pending}]}}`), RULES);
     const { entries, warnings } = of(dated, `${dateless}, ${dated}`);
     expect(entries.map(({ status, amount }) => [status, amount])).toEqual([
       ['posted', '1'],

@@ -7,7 +7,7 @@ import { optionalText, record } from '../sdk/fields.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import type { Credential } from '../sdk/login.ts';
 import type { ListedAccount } from '../sdk/nextgen-psd2/accounts.ts';
-import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { readAccountReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { within } from '../sdk/nextgen-psd2/within.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, RawTransaction, TransactionPage } from '../sdk/records.ts';
@@ -136,7 +136,7 @@ function pageOf({ answer }: Answered, { account, settings }: Place): Page {
   if (isPage(answer))
     throw new ConnectorError('institution_down', { reason: 'the institution answered with a page' });
   if (isJson(answer)) {
-    const report = readReport(record(jsonOf(answer), 'the report'), settings);
+    const report = readAccountReport(record(jsonOf(answer), 'the report'), settings);
     return { ...report, next: report.next ?? report.download };
   }
   const { iban, currency } = account.fields;

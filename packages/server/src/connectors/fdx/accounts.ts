@@ -25,7 +25,7 @@ const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'PAID', 'TRANSFERRED', 'CH
 /** Details of one call of the service: balances, debts and holdings all stand in them. */
 const kept = new WeakMap<ConnectorContext, Promise<Details>>();
 
-export function detailsOf(context: ConnectorContext, credential: Credential): Promise<Details> {
+export function accountDetails(context: ConnectorContext, credential: Credential): Promise<Details> {
   const found = kept.get(context) ?? readDetails(context, credential);
   kept.set(context, found);
   return found;
@@ -77,7 +77,7 @@ export async function readAllAccounts(
   context: ConnectorContext,
   credential: Credential,
 ): Promise<AccountsRead> {
-  const { found, closed, failed } = await detailsOf(context, credential);
+  const { found, closed, failed } = await accountDetails(context, credential);
   const { timeZone } = settingsOf(context.profile.settings);
   const accounts = [...found].map(([key, details]) => toAccount(key, details, timeZone));
   const items = accounts.filter((account) => account !== undefined);

@@ -5,7 +5,7 @@ import { ConnectorError } from '../sdk/failure.ts';
 import type { Fields } from '../sdk/fields.ts';
 import { type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey } from '../sdk/records.ts';
-import { detailsOf, readAllAccounts, readDetailsOf, toBalance } from './accounts.ts';
+import { accountDetails, readAllAccounts, readDetailsOf, toBalance } from './accounts.ts';
 import { toOwner } from './identity.ts';
 import { readTrades, toHoldings } from './investments.ts';
 import { toLiability } from './liabilities.ts';
@@ -44,7 +44,7 @@ export default function fdxConnector(): Connector {
     async balances(context, credential, keys) {
       const { found, failed } = await readDetailsOf(context, credential, keys);
       // Whether the login can read nothing at all is for its other accounts to say.
-      if (found.size === 0 && failed.size > 0) await detailsOf(context, credential);
+      if (found.size === 0 && failed.size > 0) await accountDetails(context, credential);
       const { timeZone } = settingsOf(context.profile.settings);
       return {
         items: [...found].map(([key, details]) => toBalance(key, details, timeZone)),
@@ -69,14 +69,14 @@ export default function fdxConnector(): Connector {
       }
     },
     async liabilities(context, credential, keys) {
-      const { found } = await detailsOf(context, credential);
+      const { found } = await accountDetails(context, credential);
       const items = [...found].flatMap(([key, details]) =>
         keys.includes(key) ? (toLiability(key, details) ?? []) : [],
       );
       return readAll(items);
     },
     async holdings(context, credential, keys) {
-      const { found } = await detailsOf(context, credential);
+      const { found } = await accountDetails(context, credential);
       const asked = new Map(
         [...found].filter(([key, { category }]) => keys.includes(key) && category === 'INVESTMENT'),
       );

@@ -21,7 +21,7 @@ import type {
   RawInvestmentTransaction,
   RawSecurity,
 } from '../sdk/records.ts';
-import { currencyOf, detailsOf } from './accounts.ts';
+import { accountDetails, currencyOf } from './accounts.ts';
 import { SECURITY_TYPES, TRADES } from './kinds.data.ts';
 import { readWindow } from './read-window.ts';
 import { settingsOf } from './settings.ts';
@@ -119,7 +119,7 @@ export async function* readTrades(
   window: Window,
 ): AsyncIterable<InvestmentPage> {
   const { timeZone } = settingsOf(context.profile.settings);
-  const account = (await detailsOf(context, credential)).found.get(key);
+  const account = (await accountDetails(context, credential)).found.get(key);
   if (account?.category !== 'INVESTMENT') return;
   const currency = currencyOf(account);
   const held = new Map(toHoldings(new Map([[key, account]])).securities.map((one) => [one.key, one]));

@@ -3,7 +3,7 @@ import { type Fields, optionalList, optionalText, record } from '../sdk/fields.t
 import type { Credential } from '../sdk/login.ts';
 import { type Read, readAll } from '../sdk/reads.ts';
 import type { AccountKey, RawTransferNumbers } from '../sdk/records.ts';
-import { detailsOf } from './accounts.ts';
+import { accountDetails } from './accounts.ts';
 
 /** Numbers out of `/asset-transfer-networks`. @throws ConnectorError `malformed` */
 export function toTransferNumbers(key: AccountKey, fields: Fields): RawTransferNumbers[] {
@@ -32,7 +32,7 @@ export async function readPlans(
   credential: Credential,
   keys: readonly AccountKey[],
 ): Promise<Read<RawTransferNumbers> & { readonly brokerKeys: readonly AccountKey[] }> {
-  const { found } = await detailsOf(context, credential);
+  const { found } = await accountDetails(context, credential);
   const plans = keys.flatMap((key) => {
     const fields = found.get(key)?.fields;
     return fields && isPlan(fields) ? [{ key, fields }] : [];

@@ -1,7 +1,7 @@
 // Runs in a thread of its own: reads the file that it was made with, and gives it piece by piece (`read-apart.ts`).
 import { workerData } from 'node:worker_threads';
 import { PackedList } from '../../world/packed-list.ts';
-import { say } from '../../world/thread.ts';
+import { askParent } from '../../world/thread.ts';
 import { ConnectorError } from '../sdk/failure.ts';
 import type { RawTransaction } from '../sdk/records.ts';
 import type { PackedDays, Piece, ReadOrder } from './read-apart.ts';
@@ -10,8 +10,8 @@ import { readFile } from './read-file.ts';
 /** Small enough to be unpacked in a moment on the other side. */
 const ENTRIES_OF_A_PIECE = 250;
 
-for (const piece of piecesOf(workerData as ReadOrder)) await say(piece);
-await say('end');
+for (const piece of piecesOf(workerData as ReadOrder)) await askParent(piece);
+await askParent('end');
 
 function* piecesOf({ bytes, values, settings }: ReadOrder): Generator<Piece> {
   let content: ReturnType<typeof readFile>;

@@ -9,12 +9,12 @@ import { mutate } from './mutation.ts';
 import type { SimulatedConnector } from './port/simulated-bank.ts';
 import {
   balanceTime,
-  capabilitiesOf,
   checkpoint,
   forAccounts,
   investmentPages,
   nextPosting,
   numbersAt,
+  simulatedCapabilities,
   transactionPages,
   withBalancesOf,
 } from './reading.ts';
@@ -37,7 +37,7 @@ export function sandboxConnector(options: SimulationOptions): SimulatedConnector
   const marked = marksBehind(options.publicUrl);
   return {
     id: 'sandbox',
-    capabilities: capabilitiesOf,
+    capabilities: simulatedCapabilities,
     async begin(context, request) {
       await visit(context);
       return beginSimulatedLogin(context, request);

@@ -12,8 +12,8 @@ import {
   SimulatedError,
   type SimulatedRequest,
 } from './port/simulated-bank.ts';
-import { readinessOf } from './readiness.ts';
-import { afterReturn, type RedirectState, toBankPage } from './redirect.ts';
+import { describedReadiness } from './readiness.ts';
+import { afterBankReturn, type RedirectState, toBankPage } from './redirect.ts';
 import { afterSelection, offerAccounts, type SelectionState } from './select-accounts.ts';
 import type { SimulationOptions } from './simulation.ts';
 import { type Site, siteOf } from './site.ts';
@@ -69,7 +69,7 @@ export async function advanceSimulatedLogin(
     case 'select':
       return done(context, afterSelection(options, context, state, answer.answers ?? []));
     case 'redirect':
-      return done(context, await afterReturn(context, state, answer.values), state);
+      return done(context, await afterBankReturn(context, state, answer.values), state);
     default:
       throw new ConnectorError('malformed', { reason: 'not a state of this login' });
   }
@@ -120,7 +120,7 @@ function done(
   credential: SandboxCredential,
   { renews }: { readonly renews: boolean } = { renews: false },
 ): SimulatedDone {
-  const readiness = readinessOf(credential, context.profile);
+  const readiness = describedReadiness(credential, context.profile);
   const consent = consentOf(renews ? { ...context, linkedAt: context.now() } : context, credential);
   return {
     kind: 'done',

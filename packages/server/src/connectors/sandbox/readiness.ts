@@ -10,6 +10,9 @@ import { describedUser } from './described-user.ts';
  * @param profile needed for users that the operator stores.
  * @throws ConnectorError `invalid_credentials` when a stored user was changed to one that cannot be read.
  */
-export function readinessOf(credential: Credential, profile?: InstitutionProfile): ReadinessDelays | null {
+export function describedReadiness(
+  credential: Credential,
+  profile?: InstitutionProfile,
+): ReadinessDelays | null {
   return describedUser(readCredential(credential).user, profile)?.readiness ?? null;
 }

@@ -35,7 +35,7 @@ const READABLE: readonly string[] = [
 const BALANCE_AGE_MS = { slow: 5 * MINUTE_MS, stale: DAY_MS } as const;
 
 /** What can be read at an institution: all that its record lists and the simulation has. */
-export function capabilitiesOf(profile: InstitutionProfile): Capabilities {
+export function simulatedCapabilities(profile: InstitutionProfile): Capabilities {
   const site = siteOf(profile);
   return {
     products: profile.products.filter((product) => READABLE.includes(product)),

@@ -35,7 +35,7 @@ export async function toBankPage(
  * @throws ConnectorError `callback_refused` for what another bank, or another login, sent back (connectors.md 1.2); the meaning of
  *   the page's error; and what `SimulatedBank.redeem` raises.
  */
-export async function afterReturn(
+export async function afterBankReturn(
   { simulatedBank: bank }: SimulatedContext,
   { state, redirectUri }: RedirectState,
   values: AuthAnswer['values'],

@@ -3,7 +3,7 @@ import { conformance } from '../sdk/conformance/conformance.fixture.ts';
 import { answerOf, type FixtureInstitution } from '../sdk/conformance/conformance-case.fixture.ts';
 import { testContext } from '../sdk/context.fixture.ts';
 import type { InstitutionAnswer, InstitutionRequest } from '../sdk/http.ts';
-import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { readAccountReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { balancesAsNextgen, reportAsNextgen } from './as-nextgen.ts';
 import stetConnector from './connector.ts';
 import { settingsFaults } from './settings.ts';
@@ -197,7 +197,9 @@ it('reads pending entries, and leaves out what is to come', () => {
     ...more,
   });
   const report = reportAsNextgen([entry('PDNG'), entry('FUTR'), entry('OTHR'), entry('INFO')]);
-  expect(readReport(report, { unsignedAmounts: false, strongId: 'entryReference' }).entries).toMatchObject([
+  expect(
+    readAccountReport(report, { unsignedAmounts: false, strongId: 'entryReference' }).entries,
+  ).toMatchObject([
     {
       status: 'pending',
       direction: 'debit',

@@ -10,7 +10,7 @@ import { ask, issuerOf } from './request.ts';
  * Tells the institution which accounts are to be read: all that it lists, because Link asks the person for their choice of them.
  * @throws ConnectorError
  */
-export async function chooseAccounts(
+export async function confirmAccounts(
   context: ConnectorContext,
   credential: Credential,
   wantsIdentity: boolean,

@@ -4,7 +4,7 @@ import { optionalText } from '../sdk/fields.ts';
 import type { AuthAnswer, AuthState, AuthStep, BeginRequest } from '../sdk/login.ts';
 import { askForTokens, tokensOf } from '../sdk/oauth-tokens.ts';
 import { pageError } from '../sdk/page-error.ts';
-import { chooseAccounts } from './consents.ts';
+import { confirmAccounts } from './consents.ts';
 import { issuerOf } from './request.ts';
 import { settingsOf } from './settings.ts';
 
@@ -59,6 +59,6 @@ export async function advance(
   const tokens = tokensOf(context, await askForTokens(context, issuerOf(context), form, refused(reason)));
   const credential = { ...tokens };
   const { namesAccounts, consentDays } = settingsOf(context.profile.settings);
-  if (namesAccounts) await chooseAccounts(context, credential, wantsIdentity === true);
+  if (namesAccounts) await confirmAccounts(context, credential, wantsIdentity === true);
   return { kind: 'done', credential, consent: { expiresAt: context.now() + consentDays * DAY_MS } };
 }

@@ -4,7 +4,7 @@ import { dayIn, untilToday } from '../sdk/day.ts';
 import { listIfNamed, record } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { type ListedAccount, listedAccounts, withOwnNumbers } from '../sdk/nextgen-psd2/accounts.ts';
-import { readReport } from '../sdk/nextgen-psd2/transactions.ts';
+import { readAccountReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { within } from '../sdk/nextgen-psd2/within.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
@@ -87,7 +87,7 @@ export async function* readTransactions(
   for await (const { fields, isLast } of readPages(context, credential, path)) {
     const report = reportAsNextgen(listIfNamed(fields.transactions, 'transactions'));
     // A client asks for what came after an entry by its reference, so that one is there to stay.
-    const { entries } = readReport(report, { unsignedAmounts: false, strongId: 'entryReference' });
+    const { entries } = readAccountReport(report, { unsignedAmounts: false, strongId: 'entryReference' });
     const { upserts, covered } = within(entries, { from: begin, to }, dayIn(timeZone, context.now()));
     yield {
       upserts,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  beginLogin,
+  beginConsoleLogin,
   enterByLogin,
   type LoginTicket,
   noteNoRole,
@@ -9,7 +9,7 @@ import {
 import type { ConsoleSession } from '../../domain/console/console-session.ts';
 import type { Services } from '../../domain/services.ts';
 import { originOf } from '../own-requests.ts';
-import { leadTo, say } from '../reply.ts';
+import { leadTo, sendReply } from '../reply.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 import { type IdentityProvider, LoginRefusedError } from './identity-provider.ts';
 import type { LoginCookie } from './login-cookie.ts';
@@ -39,15 +39,15 @@ export async function startLogin(
 ): Promise<void> {
   const origin = originOf(request, origins);
   if (!provider || origin === undefined)
-    return say(response, 404, { refusal: 'no identity provider is set up here' });
-  const ticket = beginLogin(services, session);
+    return sendReply(response, 404, { refusal: 'no identity provider is set up here' });
+  const ticket = beginConsoleLogin(services, session);
   try {
     const url = await provider.begin(ticket, `${origin}${RETURN_PATH}`);
     response.setHeader('Set-Cookie', loginCookie.write(ticket.secret));
-    say(response, 200, { result: { url } });
+    sendReply(response, 200, { result: { url } });
   } catch (error) {
     if (!(error instanceof ProviderAwayError)) throw error;
-    say(response, 503, {
+    sendReply(response, 503, {
       refusal: `${provider.name} cannot be reached: ${error.message}. A one-time link still lets you in.`,
     });
   }

@@ -1,5 +1,5 @@
 import type { Account } from '../../domain/accounts/account.ts';
-import { maskOf } from '../../domain/console/reveal.ts';
+import { maskingOf } from '../../domain/console/reveal.ts';
 import type { Item } from '../../domain/items/item.ts';
 import {
   type AccountOrigin,
@@ -81,7 +81,7 @@ export const explainAccountOf = operation(
     const accounts = await own.store.accounts.list(item.itemId);
     const account = accounts.find((each) => each.accountId === accountId);
     if (!account) throw fail('INVALID_FIELD', 'the Item has no account of this id; it may have been closed');
-    return explainAccount(own, item, account, (await maskOf(services, item.itemId)).isMasked);
+    return explainAccount(own, item, account, (await maskingOf(services, item.itemId)).isMasked);
   },
 );
 

@@ -1,4 +1,4 @@
-import { maskOf } from '../../domain/console/reveal.ts';
+import { maskingOf } from '../../domain/console/reveal.ts';
 import { newerCategory } from '../../domain/records/enrichment/pfc2.ts';
 import { readRecord } from '../../domain/records/enrichment/stored-enrichment.ts';
 import type { StoredTransaction } from '../../domain/records/transactions/transaction-store.ts';
@@ -79,7 +79,7 @@ export const explainTransactionOf = operation(
     const row = await store.transactions.find(item.itemId, transactionId);
     if (!row) throw fail('INVALID_FIELD', 'the Item has no transaction of this id; it may have been removed');
     const explanation = toExplanation(item.itemId, transactionId, row);
-    const { isMasked } = await maskOf(services, item.itemId);
+    const { isMasked } = await maskingOf(services, item.itemId);
     if (!isMasked) return explanation;
     const fields = explanation.fields.map((field) => ({
       ...field,

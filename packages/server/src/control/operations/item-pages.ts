@@ -1,4 +1,4 @@
-import { maskOf } from '../../domain/console/reveal.ts';
+import { maskingOf } from '../../domain/console/reveal.ts';
 import type { ItemState } from '../../domain/items/item.ts';
 import type { TransactionList } from '../../domain/records/transactions/transaction-store.ts';
 import type { Call } from '../../domain/services.ts';
@@ -99,7 +99,7 @@ export const readItemData = operation(
   async ({ services }, { clientId, itemId, accountId, ...wish }: ItemDataWish): Promise<ItemData> => {
     const { own, tenant } = await actFor(services, clientId);
     const item = await findItem(own, tenant, itemId);
-    const { isMasked, revealedUntil } = await maskOf(services, item.itemId);
+    const { isMasked, revealedUntil } = await maskingOf(services, item.itemId);
     const realNow = services.world.realClock.now();
     const list = {
       itemId: item.itemId,

@@ -1,5 +1,5 @@
 import type { RawLiability } from '../../connectors/sdk/liabilities.ts';
-import { maskOf } from '../../domain/console/reveal.ts';
+import { maskingOf } from '../../domain/console/reveal.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { openRecords } from '../../domain/records/open-records.ts';
 import type { Call } from '../../domain/services.ts';
@@ -41,7 +41,7 @@ export const readItemRecords = operation(
   ): Promise<ItemRecords> => {
     const { own, tenant } = await actFor(services, clientId);
     const item = await findItem(own, tenant, itemId);
-    const { isMasked } = await maskOf(services, item.itemId);
+    const { isMasked } = await maskingOf(services, item.itemId);
     const [holdings, liabilities] = await Promise.all([
       holdingsOf(own, item),
       liabilitiesOf(own, item, isMasked),

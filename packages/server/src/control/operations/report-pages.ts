@@ -4,7 +4,7 @@ import { type ReadReport, readReport } from '../../domain/asset-reports/open-rep
 import type { ReportAccount, ReportItem } from '../../domain/asset-reports/report.ts';
 import { reportPdf } from '../../domain/asset-reports/report-pdf.ts';
 import type { ListedReport, StoredReport } from '../../domain/asset-reports/report-store.ts';
-import { openOrder } from '../../domain/asset-reports/seal-report.ts';
+import { openReportOrder } from '../../domain/asset-reports/seal-report.ts';
 import { recordTeamRead } from '../../domain/audit/record.ts';
 import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import type { Call } from '../../domain/services.ts';
@@ -73,7 +73,7 @@ export const showAssetReport = operation(
     const isMasked = !traitsOf(own.environment).simulated;
     const itemIds = await own.store.assetReports.itemIds(reportId);
     const report = await toLine(own, tenant, { ...stored, itemIds });
-    const order = stored.sealedOrder === null ? undefined : await openOrder(own, tenant, stored);
+    const order = stored.sealedOrder === null ? undefined : await openReportOrder(own, tenant, stored);
     const read = stored.state === 'ready' ? await readReport(own, tenant, stored) : undefined;
     return {
       report,

@@ -14,7 +14,7 @@ import type {
   ReportWarning,
 } from './report.ts';
 
-export interface SnapshotWish {
+export interface ReportSnapshotWish {
   /** Milliseconds; its day is the last one of the window. */
   readonly generatedAt: number;
   readonly days: number;
@@ -27,7 +27,7 @@ export interface SnapshotWish {
 }
 
 /** Computes a report from what was read; nothing else goes into it. */
-export function buildSnapshot(materials: readonly ItemMaterial[], wish: SnapshotWish): ReportSnapshot {
+export function buildSnapshot(materials: readonly ItemMaterial[], wish: ReportSnapshotWish): ReportSnapshot {
   const { generatedAt, days, excluded, income } = wish;
   const today = isoDate(generatedAt);
   const out = new Set(excluded);
@@ -80,7 +80,7 @@ export function withoutAccounts(snapshot: ReportSnapshot, excluded: readonly str
 
 function reportAccount(
   { account, owners, entries, first, investments }: AccountMaterial,
-  { today, days, income }: { readonly today: string } & Pick<SnapshotWish, 'days' | 'income'>,
+  { today, days, income }: { readonly today: string } & Pick<ReportSnapshotWish, 'days' | 'income'>,
 ): ReportAccount {
   const read = entries.map((entry) => ({ entry, wire: readTransaction(entry.wire) }));
   const available = daysAvailable(days, today, first);

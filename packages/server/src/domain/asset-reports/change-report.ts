@@ -8,7 +8,7 @@ import { findLivingReport, findReport, notReady, unknownReport } from './open-re
 import { insertReport, type OrderedReport, orderReport, reportKey, requireFit } from './order-report.ts';
 import type { ReportOrder } from './report.ts';
 import type { StoredReport } from './report-store.ts';
-import { openOrder, openSnapshot, sealReportPart } from './seal-report.ts';
+import { openReportOrder, openSnapshot, sealReportPart } from './seal-report.ts';
 
 /** @throws INVALID_FIELD for a token that opens nothing; INVALID_PARENT for a report that failed or was removed */
 async function parentOf(call: Call, tenant: Tenant, token: string): Promise<StoredReport> {
@@ -45,7 +45,7 @@ export async function refreshFoundReport(
   wish: RefreshWish = (before) => before,
 ): Promise<OrderedReport> {
   requireParent(parent);
-  const before = await openOrder(call, tenant, parent);
+  const before = await openReportOrder(call, tenant, parent);
   for (const itemId of before.itemIds) {
     const item = await call.store.items.find(tenant, itemId);
     if (!item || item.state === 'removed') throw fail('ITEM_NOT_FOUND');
@@ -66,7 +66,7 @@ export async function filterReport(
 ): Promise<OrderedReport> {
   const parent = await parentOf(call, tenant, token);
   if (parent.state === 'pending') throw notReady();
-  const before = await openOrder(call, tenant, parent);
+  const before = await openReportOrder(call, tenant, parent);
   const whole = await openSnapshot(call, tenant, parent, 'full');
   const known = new Set(
     whole.items.flatMap(({ accounts }) => accounts.map(({ account }) => account.accountId)),

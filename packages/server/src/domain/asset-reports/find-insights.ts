@@ -15,7 +15,7 @@ import { addDays } from '../../world/dates.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import type { DayBalance } from '../accounts/day-end-balances.ts';
 import { type CreditCategory, creditGroupOf } from './credit-category.ts';
-import type { CategoryShare, Flow, Indicator, Insights, MonthTotal, Summary } from './insights.ts';
+import type { CategoryShare, Indicator, Insights, MoneyFlow, MonthTotal, Summary } from './insights.ts';
 import { joinNegative, negativeBalanceOf } from './negative-balance.ts';
 
 /** A posted transaction of the window. Amounts: money that leaves is positive. */
@@ -135,7 +135,7 @@ function shareOf({ inflows }: Ground, amount: Decimal): Decimal {
   return isZero(inflows) ? '-1' : divide(multiply('100', amount), inflows, 2);
 }
 
-function flow(ground: Ground, amount: Decimal): Flow {
+function flow(ground: Ground, amount: Decimal): MoneyFlow {
   return { amount, currency: ground.currency, monthlyAverage: average(ground, amount) };
 }
 

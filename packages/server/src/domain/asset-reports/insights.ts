@@ -56,7 +56,7 @@ export interface Summary extends Amount {
   readonly categories: readonly CategoryShare[];
 }
 
-export interface Flow extends Amount {
+export interface MoneyFlow extends Amount {
   readonly monthlyAverage: Decimal;
 }
 
@@ -69,7 +69,7 @@ export interface Insights {
   /** Null for accounts that cannot be below zero. */
   readonly negativeBalance: NegativeBalance | null;
   /** All that came in, without all that left. */
-  readonly cashFlow: Flow;
+  readonly cashFlow: MoneyFlow;
   readonly total: Summary;
   readonly essential: Summary;
   readonly nonEssential: Summary;
@@ -81,6 +81,6 @@ export interface Insights {
     readonly categories: readonly CategoryShare[];
   };
   readonly totalIncome: Amount;
-  readonly incomeWithoutTransfers: Flow;
-  readonly transfersIn: Flow;
+  readonly incomeWithoutTransfers: MoneyFlow;
+  readonly transfersIn: MoneyFlow;
 }

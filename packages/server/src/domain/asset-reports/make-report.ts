@@ -9,14 +9,14 @@ import { announceFailure, announceReady } from './announce-report.ts';
 import { buildSnapshot, fastPart } from './build-snapshot.ts';
 import { incomeOfReport } from './income-of-report.ts';
 import {
-  causeOf,
   type ItemMaterial,
   readItem,
   TooManyTransactionsError,
   TRANSACTIONS_MAX,
+  warningCause,
 } from './read-item.ts';
 import type { ReportCause, ReportOrder, ReportSnapshot } from './report.ts';
-import { openOrder, sealReportPart } from './seal-report.ts';
+import { openReportOrder, sealReportPart } from './seal-report.ts';
 
 /** A larger report fails. */
 const BODY_BYTES_MAX = 32 * 1024 * 1024;
@@ -48,7 +48,7 @@ export async function makeReport(call: Call, work: LeasedWork): Promise<void> {
     return begun;
   });
   if (!report) return;
-  const order = await openOrder(call, tenant, report);
+  const order = await openReportOrder(call, tenant, report);
   const making: Making = { call, work, tenant, reportId, order };
   const outcome = isGivenUp(work, report.beganAt ?? realNow, realNow)
     ? { code: 'ASSET_REPORT_GENERATION_FAILED' as const, causes: [] }
@@ -70,7 +70,7 @@ async function readAndBuild(making: Making): Promise<Outcome> {
     for (const itemId of order.itemIds) {
       const read = await readItem(call, itemId, tenant.clientId, wish).catch((error: unknown) => {
         if (!(error instanceof RefusalError)) throw error;
-        return causeOf(itemId, error);
+        return warningCause(itemId, error);
       });
       if ('accounts' in read) materials.push(read);
       else causes.push(read);

@@ -6,7 +6,7 @@ import { hasTokenForm } from '../tokens/token.ts';
 import { wireCause } from './announce-report.ts';
 import type { ReportOrder, ReportSnapshot } from './report.ts';
 import type { StoredReport } from './report-store.ts';
-import { openOrder, openSnapshot } from './seal-report.ts';
+import { openReportOrder, openSnapshot } from './seal-report.ts';
 
 type Looking = Pick<Services, 'custody' | 'digests' | 'environment' | 'link'> & {
   readonly store: Pick<StoreReader, 'assetReports' | 'teamKeys'>;
@@ -61,7 +61,7 @@ export async function readReport(
   part: 'fast' | 'full' = 'full',
 ): Promise<ReadReport> {
   if (report.state === 'failed') throw failureOf(call, report);
-  const order = await openOrder(call, tenant, report);
+  const order = await openReportOrder(call, tenant, report);
   if (part === 'fast' && !order.addOns.includes('fast_assets'))
     throw fail('INVALID_FIELD', 'fast_report needs a report that was ordered with the add-on fast_assets');
   const isThere = part === 'fast' ? report.sealedFast !== null : report.state === 'ready';

@@ -92,7 +92,7 @@ async function readLive(call: Call, item: Item, wish: MaterialWish): Promise<Ite
   const readAt = call.world.clock.now();
   const { reading, withoutOwners, withoutInvestments } = live;
   const warn = (code: ReportWarning['code'], failure: ConnectorError | undefined): ReportWarning[] =>
-    failure ? [{ code, cause: causeOf(item.itemId, itemRefusal(failure)) }] : [];
+    failure ? [{ code, cause: warningCause(item.itemId, itemRefusal(failure)) }] : [];
   return rehearse(call, item, async (rehearsing, unit) => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     const { version, stored } = await selectionOf(call, unit, item);
@@ -255,6 +255,6 @@ async function noteFailure(call: Call, item: Item, error: unknown): Promise<neve
   throw refusal;
 }
 
-export function causeOf(itemId: string, { code, message }: RefusalError): ReportWarning['cause'] {
+export function warningCause(itemId: string, { code, message }: RefusalError): ReportWarning['cause'] {
   return { itemId, code, message };
 }

@@ -25,7 +25,7 @@ export async function sealReportPart(
 }
 
 /** What was ordered; a report that is removed has no order any more. */
-export async function openOrder(
+export async function openReportOrder(
   call: Opening,
   tenant: Tenant,
   { reportId, sealedOrder }: Pick<StoredReport, 'reportId' | 'sealedOrder'>,

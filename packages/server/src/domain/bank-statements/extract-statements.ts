@@ -3,7 +3,7 @@ import { addDays, isoDate } from '../../world/dates.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 import { type LeasedWork, LeaseLostError, type PlannedWork } from '../due/due.ts';
 import { asFailure, isStoredError, itemRefusal } from '../institution-calls/refusals.ts';
-import { periodOf } from '../item-life/plan-statements.ts';
+import { plannedPeriod } from '../item-life/plan-statements.ts';
 import { breakItem } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
@@ -43,7 +43,7 @@ export async function extractStatements(call: Call, work: LeasedWork): Promise<v
   const ahead = await workAhead(call, work, { item, hasAccounts: accounts.length > 0 });
   if (ahead) return postpone(call, work, untilDone(call, ahead), work.attempt);
   const today = isoDate(call.world.clock.now());
-  const window = periodOf(work) ?? usualWindow(today);
+  const window = plannedPeriod(work) ?? usualWindow(today);
   const usable = accounts.filter(hasStatements);
   try {
     const { isCutShort, unread } = await gatherOriginals(call, item, usable, window);

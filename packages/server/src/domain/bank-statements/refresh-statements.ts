@@ -1,6 +1,11 @@
 import { fail } from '../../errors.ts';
 import type { LeasedWork } from '../due/due.ts';
-import { periodOf, planOrLease, type StatementPeriod, statementWork } from '../item-life/plan-statements.ts';
+import {
+  plannedPeriod,
+  planOrLease,
+  type StatementPeriod,
+  statementWork,
+} from '../item-life/plan-statements.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import { useStatements } from './use-statements.ts';
@@ -15,7 +20,7 @@ export async function refreshStatements(call: Call, item: Item, asked: Statement
   const works = await call.store.unitOfWork(async (unit): Promise<LeasedWork[]> => {
     if (!(await unit.items.hold(item.itemId))) throw fail('ITEM_CONCURRENTLY_DELETED');
     const running = (await unit.due.ofItem(item.itemId)).find(({ kind }) => kind === 'statements_refresh');
-    const before = running && periodOf(running);
+    const before = running && plannedPeriod(running);
     if (running && before) {
       const both = joined(before, asked);
       const work = statementWork('statements_refresh', item, both, running.dueAt);

@@ -55,7 +55,7 @@ export async function issueEntry(parts: Parts, role: Role): Promise<string> {
  * Trades a code for a session, once. Gives its secret, which the browser keeps as a cookie; undefined for a code that is not good.
  * @param former a session of the same browser, which ends
  */
-export async function enter(
+export async function enterConsole(
   parts: Parts,
   code: string,
   former?: ConsoleSession,

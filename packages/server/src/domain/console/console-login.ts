@@ -24,7 +24,7 @@ export interface LoginTicket {
   readonly verifier: string;
 }
 
-export function beginLogin(
+export function beginConsoleLogin(
   parts: Pick<Parts, 'world' | 'digests' | 'environment'>,
   former?: ConsoleSession,
 ): LoginTicket {

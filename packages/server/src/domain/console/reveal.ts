@@ -48,7 +48,7 @@ export async function hideItem({ store, world, by }: Parts): Promise<void> {
 }
 
 /** Whether names, numbers and descriptions of an Item are left out for who asks; until when they are not, where that has an end. */
-export async function maskOf(
+export async function maskingOf(
   { store, world, environment, by }: Parts,
   itemId: string,
 ): Promise<{ readonly isMasked: boolean; readonly revealedUntil: number | null }> {

@@ -6,7 +6,7 @@ import type { Call, Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import type { Tenant } from '../teams/team.ts';
 import { ensureSigningKey, openPrivateNumber } from '../webhooks/keys/rotation.ts';
-import { RECEIPT_TYPE, statementOf } from './receipt.ts';
+import { RECEIPT_TYPE, receiptStatement } from './receipt.ts';
 
 /** Writes down what was destroyed, in the unit of work that destroys it. */
 export async function issueReceipt(
@@ -25,7 +25,7 @@ export async function issueReceipt(
   const receiptId = newTokenBody(world.random.stream('deletion_receipt', clientId, itemId));
   const applicationName = (await unit.teams.find(clientId))?.name ?? '';
   const named = { receiptId, itemId, environment, clientId };
-  const statement = statementOf({
+  const statement = receiptStatement({
     ...named,
     ...what,
     applicationName,

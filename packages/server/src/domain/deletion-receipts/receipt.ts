@@ -49,7 +49,7 @@ export interface Destroyed {
 }
 
 /** One order of members, so that the same removal is always told in the same bytes. */
-export function statementOf(destroyed: Destroyed): string {
+export function receiptStatement(destroyed: Destroyed): string {
   const { rows, environment } = destroyed;
   return JSON.stringify({
     type: 'deletion_receipt',

@@ -13,7 +13,7 @@ import { asTenant, type Tenant } from '../teams/team.ts';
 import { sealForTeam } from '../teams/team-sealing.ts';
 import type { StoredBankIncome } from './bank-income-store.ts';
 import type { IncomeItem, IncomeReport, IncomeWarning } from './income-report.ts';
-import { reportPlace } from './open-reports.ts';
+import { incomePlace } from './open-reports.ts';
 import { incomeAccounts, incomeWindow, storedIncome } from './read-income.ts';
 import { tellIncomeReport } from './tell-income.ts';
 
@@ -68,7 +68,7 @@ async function keep(
   // Billed from its first report on.
   const itemIds = report?.items.map(({ itemId }) => itemId).sort() ?? [];
   for (const itemId of itemIds) await unit.items.useProduct(itemId, 'income_verification');
-  const place = reportPlace(stored.bankIncomeId);
+  const place = incomePlace(stored.bankIncomeId);
   const sealed = report && (await sealForTeam(call, unit, tenant, { place, value: report }));
   const end = { state: report === null ? ('failed' as const) : ('ready' as const), sealed, at };
   if (!(await unit.bankIncomes.finish(tenant, stored.bankIncomeId, end))) return;

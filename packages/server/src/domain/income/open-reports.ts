@@ -6,7 +6,7 @@ import { type OpenForTeam, openerForTeam } from '../teams/team-sealing.ts';
 import type { StoredBankIncome } from './bank-income-store.ts';
 import type { IncomeReport } from './income-report.ts';
 
-export function reportPlace(bankIncomeId: string): SealedPlace {
+export function incomePlace(bankIncomeId: string): SealedPlace {
   return { table: 'bank_incomes', field: 'sealed', row: bankIncomeId };
 }
 
@@ -49,7 +49,7 @@ function toOpened(
   sealed: Buffer,
 ): OpenedReport {
   const generatedAt = finishedAt ?? createdAt;
-  const report = open<IncomeReport>(reportPlace(bankIncomeId), sealed);
+  const report = open<IncomeReport>(incomePlace(bankIncomeId), sealed);
   return { bankIncomeId, days, items, webhook, generatedAt, report };
 }
 

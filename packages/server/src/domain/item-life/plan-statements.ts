@@ -15,7 +15,7 @@ export interface StatementPeriod {
 const BETWEEN = '/';
 
 /** The period of a piece of work; undefined where it names none. */
-export function periodOf({ subject }: Pick<PlannedWork, 'subject'>): StatementPeriod | undefined {
+export function plannedPeriod({ subject }: Pick<PlannedWork, 'subject'>): StatementPeriod | undefined {
   const [from = '', to] = subject.split(BETWEEN);
   return to === undefined ? undefined : { from, to };
 }
@@ -62,7 +62,7 @@ async function firstStatements(unit: Pick<StoreWriter, 'due' | 'items'>, item: O
   const waiting = (await unit.due.ofItem(item.itemId)).find(({ kind }) => kind === 'statements');
   if (waiting) return waiting;
   const subject = (await unit.items.period(item.itemId, 'statements')) ?? '';
-  return statementWork('statements', item, periodOf({ subject }), 0);
+  return statementWork('statements', item, plannedPeriod({ subject }), 0);
 }
 
 /** Plans work on statements for now, or for when a sandbox that takes its time has it ready. */

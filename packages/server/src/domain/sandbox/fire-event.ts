@@ -7,10 +7,10 @@ import { asTenant } from '../teams/team.ts';
 import type { WebhookEvent } from '../webhooks/events.ts';
 import { fireItemEvent } from '../webhooks/fire.ts';
 import {
+  eventFields,
   type FiredCode,
   type FiredFacts,
   type FiredType,
-  fieldsOf,
   PRODUCT_OF_TYPE,
 } from './fired-events.ts';
 import { type ItemMutation, mutateItem } from './mutate-item.ts';
@@ -77,7 +77,7 @@ async function fire(
   facts: FiredFacts,
   { code, type }: { readonly code: FiredCode; readonly type: FiredType },
 ): Promise<void> {
-  const fields = fieldsOf(code, type, facts);
+  const fields = eventFields(code, type, facts);
   if (!fields) throw fail('INVALID_FIELD');
   // The table of fired events has, under a code and a type, the fields of that very event.
   await fireItemEvent(call, unit, facts.item, { type, code, fields } as WebhookEvent);

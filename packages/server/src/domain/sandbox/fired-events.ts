@@ -151,7 +151,7 @@ export function typesOf(code: FiredCode): FiredType[] {
 }
 
 /** The fields of an event; undefined when the code does not go with the type. */
-export function fieldsOf(
+export function eventFields(
   code: FiredCode,
   type: FiredType,
   facts: FiredFacts,

@@ -1,5 +1,5 @@
 import {
-  type AccountChange,
+  type AccountMutation,
   type EntryChange,
   type HoldingChange,
   type Mutation,
@@ -12,7 +12,7 @@ import type { SourceNames } from './source-names.ts';
 export interface WishedChange {
   readonly accounts?: {
     readonly add: readonly Readonly<Record<string, unknown>>[];
-    readonly change: readonly (Omit<AccountChange, 'key'> & OfAccount)[];
+    readonly change: readonly (Omit<AccountMutation, 'key'> & OfAccount)[];
     readonly remove: readonly string[];
   };
   readonly transactions?: {

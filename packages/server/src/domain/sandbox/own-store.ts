@@ -12,15 +12,15 @@ export interface OwnInstitutionWriter extends OwnInstitutionReader {
 
 /** Custom users that a team keeps, as JSON text sealed under its key. */
 export interface OwnUserReader {
-  list(clientId: string): Promise<SealedUser[]>;
+  list(clientId: string): Promise<SealedCustomUser[]>;
 }
 
 export interface OwnUserWriter extends OwnUserReader {
   /** Replaces the user of the same name. */
-  save(clientId: string, user: SealedUser): Promise<void>;
+  save(clientId: string, user: SealedCustomUser): Promise<void>;
 }
 
-export interface SealedUser {
+export interface SealedCustomUser {
   readonly username: string;
   readonly sealed: Buffer;
 }

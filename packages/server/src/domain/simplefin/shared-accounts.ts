@@ -17,17 +17,17 @@ export interface SharedWish {
 }
 
 /** An Item as a program that reads over SimpleFIN is told of it. */
-export interface SharedItem {
+export interface SimplefinItem {
   readonly itemId: string;
   readonly institutionId: string | null;
   readonly institutionName: string;
   readonly institutionUrl: string | null;
   /** What keeps new data from coming; what is known is there all the same. */
   readonly error: ItemError | null;
-  readonly accounts: readonly SharedAccount[];
+  readonly accounts: readonly SimplefinAccount[];
 }
 
-export interface SharedAccount {
+export interface SimplefinAccount {
   readonly account: Account;
   /** When its balance was read, in milliseconds. */
   readonly balanceAt: number;
@@ -58,14 +58,14 @@ export async function readSharedItems(
   services: Services,
   { access, tenant }: OpenAccess,
   wish: SharedWish,
-): Promise<SharedItem[]> {
+): Promise<SimplefinItem[]> {
   const call = await asTeamSeesIt(services, access.clientId);
   const { itemIds } = access;
   const items = (await call.store.items.list(tenant)).filter(
     ({ itemId, state }) =>
       (state === 'good' || state === 'error') && (itemIds === null || itemIds.includes(itemId)),
   );
-  const shared: SharedItem[] = [];
+  const shared: SimplefinItem[] = [];
   let left = ENTRIES_MAX;
   for (const item of items) {
     const one = await readItem(call, item, wish, left);
@@ -80,7 +80,7 @@ async function readItem(
   item: Item,
   { period, accountIds }: SharedWish,
   entriesMax: number,
-): Promise<SharedItem> {
+): Promise<SimplefinItem> {
   const { itemId, institutionId, institutionName } = item;
   const error = itemErrorAt(item, call.world.clock.now());
   const institution = institutionOfItem(call, item);

@@ -11,7 +11,7 @@ import { isAuthAccount } from '../records/coverage.ts';
 import type { Call } from '../services.ts';
 import { asTenant } from '../teams/team.ts';
 import { openerForTeam, sealForTeam } from '../teams/team-sealing.ts';
-import { decide } from './decision.ts';
+import { decideTransfer } from './decision.ts';
 import { openAuthorization, transferPlace } from './open-transfer.ts';
 import {
   type AchClass,
@@ -62,7 +62,7 @@ export async function authorizeTransfer(
   if (!account) throw accountsNotFound();
   requireMovable(account, wish);
   const now = call.world.clock.now();
-  const { decision, rationale } = decide({
+  const { decision, rationale } = decideTransfer({
     type: wish.type,
     amount: wish.amount,
     isBroken: itemErrorAt(item, now) !== null,

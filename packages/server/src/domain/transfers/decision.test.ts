@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DecisionFacts, decide } from './decision.ts';
+import { type DecisionFacts, decideTransfer } from './decision.ts';
 
 const facts: DecisionFacts = {
   type: 'debit',
@@ -30,6 +30,6 @@ describe('the decision on a transfer', () => {
       'ITEM_LOGIN_REQUIRED',
     ],
   ])('for %s', (_name, changes, decision, rationale) => {
-    expect(decide({ ...facts, ...changes })).toEqual({ decision, rationale });
+    expect(decideTransfer({ ...facts, ...changes })).toEqual({ decision, rationale });
   });
 });

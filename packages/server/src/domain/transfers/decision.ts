@@ -13,13 +13,19 @@ export interface DecisionFacts {
   readonly available: Decimal | null;
 }
 
-export interface Decided {
+export interface TransferVerdict {
   readonly decision: TransferDecision;
   readonly rationale: Rationale | null;
 }
 
 /** The published rule; what comes first wins. */
-export function decide({ type, amount, isBroken, isProvedByHand, available }: DecisionFacts): Decided {
+export function decideTransfer({
+  type,
+  amount,
+  isBroken,
+  isProvedByHand,
+  available,
+}: DecisionFacts): TransferVerdict {
   if (isBroken) return { decision: 'user_action_required', rationale: 'ITEM_LOGIN_REQUIRED' };
   if (isProvedByHand) return { decision: 'approved', rationale: 'MANUALLY_VERIFIED_ITEM' };
   if (type === 'credit') return { decision: 'approved', rationale: null };

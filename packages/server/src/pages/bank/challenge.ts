@@ -1,7 +1,7 @@
 import type { Challenge } from '../../connectors/sdk/login.ts';
 import type { BankView } from '../../domain/sandbox/bank/view.ts';
 import { type Html, html } from '../html/html.ts';
-import { ERROR_ID, errorNote, layout } from './layout.ts';
+import { bankLayout, ERROR_ID, errorNote } from './layout.ts';
 
 type Asked = Extract<BankView, { kind: 'challenge' }>;
 
@@ -9,7 +9,7 @@ const NAME = 'answer-';
 
 /** @param action where the form goes */
 export function challengePage({ bank, challenge, error }: Asked, action: string): string {
-  return layout(
+  return bankLayout(
     bank,
     'One more step',
     html`${errorNote(error)}

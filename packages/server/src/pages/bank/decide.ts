@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '../../connectors/sdk/login.ts';
 import type { BankView, OfferedAccount } from '../../domain/sandbox/bank/view.ts';
 import { type Html, html } from '../html/html.ts';
-import { errorNote, layout } from './layout.ts';
+import { bankLayout, errorNote } from './layout.ts';
 import { writeDate, writeMoney } from './write-money.ts';
 
 type Decide = Extract<BankView, { kind: 'decide' }>;
@@ -9,7 +9,7 @@ type Decide = Extract<BankView, { kind: 'decide' }>;
 /** @param action where the form goes */
 export function decidePage(view: Decide, action: string): string {
   const { bank, payment, failsWith, error } = view;
-  return layout(
+  return bankLayout(
     bank,
     payment ? (payment.schedule ? 'Approve a standing order' : 'Approve a payment') : 'Choose what to share',
     html`${errorNote(error)}

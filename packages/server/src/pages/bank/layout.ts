@@ -2,11 +2,11 @@ import type { Bank } from '../../domain/sandbox/bank/view.ts';
 import { type Html, html } from '../html/html.ts';
 import { colorSheetPath } from './color-sheet.ts';
 
-export const STYLE_PATH = '/bank/style.css';
+export const BANK_STYLE_PATH = '/bank/style.css';
 export const COLOR_PATH = '/bank/color.css';
 
 /** A page of the simulated bank, with or without an institution's name over it. */
-export function layout(bank: Bank | null, title: string, content: Html): string {
+export function bankLayout(bank: Bank | null, title: string, content: Html): string {
   const color = colorSheetPath(COLOR_PATH, bank?.color ?? null);
   return html`<!doctype html>
 <html lang="en">
@@ -15,7 +15,7 @@ export function layout(bank: Bank | null, title: string, content: Html): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – ${bank?.name ?? 'Simulated bank'}</title>
-<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="stylesheet" href="${BANK_STYLE_PATH}">
 <link rel="stylesheet" href="${color}">
 </head>
 <body>

@@ -9,9 +9,9 @@ import { challengePage, readAnswers } from './challenge.ts';
 import { colorSheet } from './color-sheet.ts';
 import { decidePage } from './decide.ts';
 import { overPage, refusedPage, returnPage, silentPage } from './endings.ts';
-import { COLOR_PATH, STYLE_PATH } from './layout.ts';
+import { BANK_STYLE_PATH, COLOR_PATH } from './layout.ts';
 import { signInPage } from './sign-in.ts';
-import { STYLE } from './style.ts';
+import { BANK_STYLE } from './style.ts';
 
 /** What the edge serves; of the sandbox only. */
 export interface BankPage {
@@ -65,7 +65,7 @@ export function bankPages(services: Services): BankPage[] {
     form(DECIDE_PATH, (name, fields) =>
       decide(services, name, decisionOf(fields.get('decision'), 'decision'), fields.getAll('account')),
     ),
-    page('GET', STYLE_PATH, async () => styleSheet(STYLE)),
+    page('GET', BANK_STYLE_PATH, async () => styleSheet(BANK_STYLE)),
     page('GET', COLOR_PATH, async ({ query }) => styleSheet(colorSheet(query.get('of')))),
   ];
 }

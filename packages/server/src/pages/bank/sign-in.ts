@@ -1,7 +1,7 @@
 import type { FormField } from '../../connectors/sdk/login.ts';
 import type { BankView } from '../../domain/sandbox/bank/view.ts';
 import { type Html, html } from '../html/html.ts';
-import { ERROR_ID, errorNote, layout } from './layout.ts';
+import { bankLayout, ERROR_ID, errorNote } from './layout.ts';
 
 type SignIn = Extract<BankView, { kind: 'sign_in' }>;
 
@@ -19,7 +19,7 @@ const SPECIAL_USERS: readonly (readonly [login: string, effect: string])[] = [
 /** @param action where the form goes; `leave` where its second button does */
 export function signInPage(view: SignIn, action: string, leave: string): string {
   const { bank, fields, paying, error } = view;
-  return layout(
+  return bankLayout(
     bank,
     'Sign in',
     html`${errorNote(error)}

@@ -1,5 +1,5 @@
 /** Colours of the institution come from a sheet of their own (`color-sheet.ts`), so that no style stands in a page. */
-export const STYLE = `
+export const BANK_STYLE = `
 :root {
   color-scheme: light dark;
   --page: #f3f4f6;

@@ -16,7 +16,7 @@ export interface PageCall {
   readonly from: Caller;
 }
 
-export interface Answer {
+export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string;
@@ -34,7 +34,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** No script, nothing from elsewhere, and in nobody's frame. The address of a page is told to pages of ours alone. */
-export const HEADERS = {
+export const PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -44,7 +44,7 @@ export const HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
-export function notice(desk: Desk, words: Words, status: number, { title, content }: Notice): Answer {
+export function notice(desk: Desk, words: Words, status: number, { title, content }: Notice): PageAnswer {
   return document(status, layout({ words, operator: operatorOf(desk) }, title, content));
 }
 
@@ -52,18 +52,18 @@ export function operatorOf({ services: { link } }: Desk) {
   return { name: link.operatorName, privacyUrl: link.privacyUrl };
 }
 
-export function document(status: number, body: string): Answer {
+export function document(status: number, body: string): PageAnswer {
   return file(status, HTML_TYPE, body);
 }
 
-export function file(status: number, contentType: string, body: string): Answer {
-  return { status, headers: HEADERS, contentType, body };
+export function file(status: number, contentType: string, body: string): PageAnswer {
+  return { status, headers: PAGE_HEADERS, contentType, body };
 }
 
-export function redirect(location: string, headers: Readonly<Record<string, string>> = {}): Answer {
+export function redirect(location: string, headers: Readonly<Record<string, string>> = {}): PageAnswer {
   return {
     status: 303,
-    headers: { ...HEADERS, ...headers, Location: location },
+    headers: { ...PAGE_HEADERS, ...headers, Location: location },
     contentType: HTML_TYPE,
     body: '',
   };

@@ -1,12 +1,12 @@
 import { enterPage, lookAtLink } from '../../domain/consent-page/open-page.ts';
-import { type Answer, appOf, type Desk, notice, type PageCall, redirect } from './answer.ts';
+import { appOf, type Desk, notice, type PageAnswer, type PageCall, redirect } from './answer.ts';
 import { deadLinkNotice, openNotice } from './notices.ts';
 import { PAGE_PATH } from './paths.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 import { wordsFor, wordsIn } from './words.ts';
 
 /** Shows what a link leads to, without using it. */
-export async function showLink(desk: Desk, { query, from, acceptLanguage }: PageCall): Promise<Answer> {
+export async function showLink(desk: Desk, { query, from, acceptLanguage }: PageCall): Promise<PageAnswer> {
   const code = query.get('code') ?? '';
   desk.failures.requireRoom(from.address);
   const link = await lookAtLink(desk.services, code);
@@ -22,11 +22,11 @@ export async function showLink(desk: Desk, { query, from, acceptLanguage }: Page
 }
 
 /** Uses a link: its code becomes a cookie of this page. */
-export async function enter(
+export async function enterVisit(
   desk: Desk,
   { form, from, acceptLanguage }: PageCall,
-  place: Place,
-): Promise<Answer> {
+  place: PagePlace,
+): Promise<PageAnswer> {
   desk.failures.requireRoom(from.address);
   const code = form.get('code') ?? '';
   const secret = await enterPage(desk.services, code);
@@ -39,7 +39,7 @@ function deadLink(
   desk: Desk,
   link: Awaited<ReturnType<typeof lookAtLink>>,
   { from, acceptLanguage }: Pick<PageCall, 'from' | 'acceptLanguage'>,
-): Answer {
+): PageAnswer {
   if (link.kind === 'unknown') {
     desk.failures.count(from.address);
     const words = wordsFor(acceptLanguage);

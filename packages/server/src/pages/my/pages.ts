@@ -4,8 +4,16 @@ import type { RateCounter } from '../../domain/limits/rate-counter.ts';
 import type { Services } from '../../domain/services.ts';
 import { verificationKey } from '../../domain/webhooks/keys/verification-key.ts';
 import type { RefusalError } from '../../errors.ts';
-import { type Answer, type Desk, file, HEADERS, JSON_TYPE, notice, type PageCall } from './answer.ts';
-import { enter, showLink } from './entry.ts';
+import {
+  type Desk,
+  file,
+  JSON_TYPE,
+  notice,
+  PAGE_HEADERS,
+  type PageAnswer,
+  type PageCall,
+} from './answer.ts';
+import { enterVisit, showLink } from './entry.ts';
 import { STYLE_PATH } from './layout.ts';
 import { elsewhereNotice, failedNotice, tooManyNotice } from './notices.ts';
 import {
@@ -17,17 +25,17 @@ import {
   RECEIPT_PATH,
   REVOKE_PATH,
 } from './paths.ts';
-import { type Place, placeOf } from './place.ts';
+import { type PagePlace, pagePlaceOf } from './place.ts';
 import { STYLE } from './style.ts';
 import {
   askToRevoke,
   changing,
   downloadReceipt,
-  guarded,
-  leave,
-  overview,
+  forGuest,
+  leaveVisit,
+  overviewPage,
   receipt,
-  revoke,
+  revokeItem,
 } from './visit.ts';
 import { wordsFor } from './words.ts';
 
@@ -35,8 +43,8 @@ import { wordsFor } from './words.ts';
 export interface ConsentPage {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  answer(call: PageCall): Promise<Answer>;
-  refused(refusal: RefusalError, requestId: string, acceptLanguage: string): Answer;
+  answer(call: PageCall): Promise<PageAnswer>;
+  refused(refusal: RefusalError, requestId: string, acceptLanguage: string): PageAnswer;
 }
 
 /**
@@ -48,19 +56,19 @@ export function consentPages(services: Services, counter: RateCounter | undefine
   const desk: Desk = { services, counter, failures };
   return [
     page(desk, 'GET', OPEN_PATH, (call) => showLink(desk, call)),
-    page(desk, 'POST', OPEN_PATH, (call, place) => enter(desk, call, place)),
-    page(desk, 'GET', PAGE_PATH, guarded(desk, overview)),
-    page(desk, 'GET', REVOKE_PATH, guarded(desk, askToRevoke)),
-    page(desk, 'POST', REVOKE_PATH, changing(desk, revoke)),
-    page(desk, 'GET', RECEIPT_PATH, guarded(desk, receipt)),
-    page(desk, 'GET', RECEIPT_FILE_PATH, guarded(desk, downloadReceipt)),
-    page(desk, 'POST', LEAVE_PATH, changing(desk, leave)),
+    page(desk, 'POST', OPEN_PATH, (call, place) => enterVisit(desk, call, place)),
+    page(desk, 'GET', PAGE_PATH, forGuest(desk, overviewPage)),
+    page(desk, 'GET', REVOKE_PATH, forGuest(desk, askToRevoke)),
+    page(desk, 'POST', REVOKE_PATH, changing(desk, revokeItem)),
+    page(desk, 'GET', RECEIPT_PATH, forGuest(desk, receipt)),
+    page(desk, 'GET', RECEIPT_FILE_PATH, forGuest(desk, downloadReceipt)),
+    page(desk, 'POST', LEAVE_PATH, changing(desk, leaveVisit)),
     page(desk, 'GET', STYLE_PATH, async () => file(200, 'text/css; charset=utf-8', STYLE)),
     page(desk, 'GET', `${KEY_PATH}:id`, ({ params }) => publicKey(desk, params.id ?? '')),
   ];
 }
 
-type Answering = (call: PageCall, place: Place) => Promise<Answer>;
+type Answering = (call: PageCall, place: PagePlace) => Promise<PageAnswer>;
 
 /** Pages answer to the server's own names alone, and forms are taken from pages of ours alone. */
 function page(desk: Desk, method: ConsentPage['method'], path: string, answer: Answering): ConsentPage {
@@ -69,7 +77,7 @@ function page(desk: Desk, method: ConsentPage['method'], path: string, answer: A
     path,
     answer(call) {
       const { link } = desk.services;
-      const place = placeOf(link.publicUrl(), { path: PAGE_PATH, maxAgeMs: VISIT_MS });
+      const place = pagePlaceOf(link.publicUrl(), { path: PAGE_PATH, maxAgeMs: VISIT_MS });
       const words = wordsFor(call.acceptLanguage);
       if (!place.isOwnHost(call.from))
         return Promise.resolve(
@@ -84,14 +92,14 @@ function page(desk: Desk, method: ConsentPage['method'], path: string, answer: A
       const told = refusal.status === 429 ? tooManyNotice(words) : failedNotice(words, requestId);
       return {
         ...notice(desk, words, Math.max(refusal.status, 400), told),
-        headers: { ...HEADERS, ...refusal.headers },
+        headers: { ...PAGE_HEADERS, ...refusal.headers },
       };
     },
   };
 }
 
 /** The public half of a key that receipts are signed with; whoever has a receipt may check it. */
-async function publicKey({ services }: Desk, keyId: string): Promise<Answer> {
+async function publicKey({ services }: Desk, keyId: string): Promise<PageAnswer> {
   const { x, y } = await verificationKey(services, keyId);
   const jwk = { kty: 'EC', crv: 'P-256', x, y, kid: keyId, alg: 'ES256', use: 'sig' };
   return file(200, JSON_TYPE, `${JSON.stringify(jwk)}\n`);

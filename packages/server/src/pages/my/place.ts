@@ -8,7 +8,7 @@ export interface Caller {
 }
 
 /** Where the page is reached: its own origins, and the cookie of a visit. */
-export interface Place {
+export interface PagePlace {
   /** Whether the browser calls this server by a name of its own: a page of another site may have its name point here. */
   isOwnHost(caller: Caller): boolean;
   /** Whether a page of ours sent the form: browsers say so in headers that no script can set. */
@@ -23,7 +23,10 @@ export interface Place {
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** @param publicUrl where people's browsers reach this server */
-export function placeOf(publicUrl: string, { path, maxAgeMs }: { path: string; maxAgeMs: number }): Place {
+export function pagePlaceOf(
+  publicUrl: string,
+  { path, maxAgeMs }: { path: string; maxAgeMs: number },
+): PagePlace {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   const isHere = protocol === 'http:' && LOOPBACK.includes(hostname);
   const beside = isHere ? LOOPBACK.map((name) => new URL(`http://${name}:${port || '80'}`).origin) : [];

@@ -37,13 +37,13 @@ ${ended.map((item) => endedRow(words, item))}
 }
 
 /** Statement files have no institution. */
-export function nameOf(words: Words, { institutionName }: SharedItem): string {
+export function sharedName(words: Words, { institutionName }: SharedItem): string {
   return institutionName ?? words.t('uploaded');
 }
 
 function livingCard(words: Words, item: SharedItem, index: number): Html {
   const { t, date } = words;
-  const name = nameOf(words, item);
+  const name = sharedName(words, item);
   const until =
     item.until === null
       ? t('until_stopped')
@@ -99,7 +99,7 @@ function readRows(words: Words, { reads, lately, scopes }: SharedItem): Html {
 
 function endedRow(words: Words, item: SharedItem): Html {
   const { t, date } = words;
-  const name = nameOf(words, item);
+  const name = sharedName(words, item);
   return html`<div class="ended" data-testid="my-ended-item"><span>${name}<span class="what">${item.endedAt !== null && t('ended_on', { date: date(item.endedAt) })}</span></span>${
     item.hasReceipt &&
     html`<a href="${RECEIPT_PATH}?${itemQuery(item.itemId)}" data-testid="my-receipt" aria-label="${t('receipt')}: ${name}">${t('receipt')}</a>`

@@ -5,25 +5,25 @@ import { signedReceipt } from '../../domain/deletion-receipts/issue-receipt.ts';
 import { tooMany } from '../../domain/limits/endpoint-limits.ts';
 import { type Html, html } from '../html/html.ts';
 import {
-  type Answer,
   appOf,
   type Desk,
   document,
   file,
-  HEADERS,
   JSON_TYPE,
   notice,
   operatorOf,
+  PAGE_HEADERS,
+  type PageAnswer,
   type PageCall,
   redirect,
 } from './answer.ts';
 import { layout } from './layout.ts';
 import { failedNotice, goneNotice, leftNotice, overNotice } from './notices.ts';
 import { itemQuery, LEAVE_PATH, RECEIPT_PATH } from './paths.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 import { receiptFile, receiptPage } from './receipt-page.ts';
 import { revokePage } from './revoke-page.ts';
-import { nameOf, sharedPage } from './shared-page.ts';
+import { sharedName, sharedPage } from './shared-page.ts';
 import { type Words, wordsFor, wordsIn } from './words.ts';
 
 /** Requests of one visit in a minute. */
@@ -36,12 +36,12 @@ interface Seen {
   readonly words: Words;
   readonly app: string;
   readonly call: PageCall;
-  readonly place: Place;
+  readonly place: PagePlace;
 }
 
 /** Answers a person who is there; anybody else is told how to come in. */
-export function guarded(desk: Desk, answer: (seen: Seen) => Promise<Answer>) {
-  return async (call: PageCall, place: Place): Promise<Answer> => {
+export function forGuest(desk: Desk, answer: (seen: Seen) => Promise<PageAnswer>) {
+  return async (call: PageCall, place: PagePlace): Promise<PageAnswer> => {
     const cookie = place.readVisit(call.from);
     const guest = cookie === undefined ? undefined : await guestOf(desk.services, cookie);
     if (!guest) {
@@ -55,9 +55,9 @@ export function guarded(desk: Desk, answer: (seen: Seen) => Promise<Answer>) {
   };
 }
 
-/** As `guarded`, for a change, which its form has to prove: it carries what no other site can know. */
-export function changing(desk: Desk, answer: (seen: Seen) => Promise<Answer>) {
-  return guarded(desk, async (seen) => {
+/** As `forGuest`, for a change, which its form has to prove: it carries what no other site can know. */
+export function changing(desk: Desk, answer: (seen: Seen) => Promise<PageAnswer>) {
+  return forGuest(desk, async (seen) => {
     const { guest, words, call } = seen;
     if (hasProof(desk, guest, call.form)) return answer(seen);
     return notice(desk, words, 403, failedNotice(words, call.requestId));
@@ -69,18 +69,18 @@ function hasProof({ services }: Desk, { csrf }: Guesting, form: URLSearchParams)
   return services.digests.equal(Buffer.from(csrf), given);
 }
 
-export async function overview(seen: Seen): Promise<Answer> {
+export async function overviewPage(seen: Seen): Promise<PageAnswer> {
   const { guest, words, app } = seen;
   const items = await listShared(guest);
   return shown(seen, words.t('title', { app }), sharedPage(words, items, app));
 }
 
-export async function askToRevoke(seen: Seen): Promise<Answer> {
+export async function askToRevoke(seen: Seen): Promise<PageAnswer> {
   const { guest, words, app } = seen;
   const item = await findShared(guest, itemOf(seen.call.query));
   if (!item) return gone(seen);
   if (item.endedAt !== null) return redirect(receiptOf(item.itemId));
-  const institution = nameOf(words, item);
+  const institution = sharedName(words, item);
   return shown(
     seen,
     words.t('confirm_title', { institution, app }),
@@ -88,24 +88,24 @@ export async function askToRevoke(seen: Seen): Promise<Answer> {
   );
 }
 
-export async function revoke(seen: Seen): Promise<Answer> {
+export async function revokeItem(seen: Seen): Promise<PageAnswer> {
   const itemId = itemOf(seen.call.form);
   return (await revokeShared(seen.guest, itemId)) ? redirect(receiptOf(itemId)) : gone(seen);
 }
 
-export async function receipt(seen: Seen): Promise<Answer> {
+export async function receipt(seen: Seen): Promise<PageAnswer> {
   const signed = await receiptFor(seen);
   return signed
     ? shown(seen, seen.words.t('receipt_title'), receiptPage(seen.words, signed, seen.app))
     : gone(seen);
 }
 
-export async function downloadReceipt(seen: Seen): Promise<Answer> {
+export async function downloadReceipt(seen: Seen): Promise<PageAnswer> {
   const signed = await receiptFor(seen);
   if (!signed) return gone(seen);
   const name = 'deletion-receipt.json';
   const answer = file(200, JSON_TYPE, receiptFile(signed, seen.desk.services.link.publicUrl()));
-  return { ...answer, headers: { ...HEADERS, 'Content-Disposition': `attachment; filename="${name}"` } };
+  return { ...answer, headers: { ...PAGE_HEADERS, 'Content-Disposition': `attachment; filename="${name}"` } };
 }
 
 async function receiptFor({ guest, call }: Seen) {
@@ -113,13 +113,13 @@ async function receiptFor({ guest, call }: Seen) {
   return item?.hasReceipt ? signedReceipt(guest.call, guest.tenant, item.itemId) : undefined;
 }
 
-export async function leave({ desk, guest, words, place }: Seen): Promise<Answer> {
+export async function leaveVisit({ desk, guest, words, place }: Seen): Promise<PageAnswer> {
   await leavePage(guest);
   const answer = notice(desk, words, 200, leftNotice(words));
-  return { ...answer, headers: { ...HEADERS, 'Set-Cookie': place.clearVisit } };
+  return { ...answer, headers: { ...PAGE_HEADERS, 'Set-Cookie': place.clearVisit } };
 }
 
-function gone({ desk, words }: Seen): Answer {
+function gone({ desk, words }: Seen): PageAnswer {
   return notice(desk, words, 404, goneNotice(words));
 }
 
@@ -132,7 +132,7 @@ function receiptOf(itemId: string): string {
 }
 
 /** A page with its way out. */
-function shown({ desk, guest, words }: Seen, title: string, content: Html): Answer {
+function shown({ desk, guest, words }: Seen, title: string, content: Html): PageAnswer {
   const until = words.clock(guest.visit.endsAt ?? 0);
   const foot = [
     html`<form method="post" action="${LEAVE_PATH}" class="leave"><input type="hidden" name="csrf" value="${guest.csrf}"><button class="plain" type="submit" data-testid="my-leave">${words.t('leave')}</button></form>`,

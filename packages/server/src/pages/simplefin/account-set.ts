@@ -1,6 +1,10 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import type { HistoryEntry } from '../../domain/products/transactions/read-history.ts';
-import type { SharedAccount, SharedHolding, SharedItem } from '../../domain/simplefin/shared-accounts.ts';
+import type {
+  SharedHolding,
+  SimplefinAccount,
+  SimplefinItem,
+} from '../../domain/simplefin/shared-accounts.ts';
 import { isOfficialCurrency, writtenAmount } from '../../money/currency.ts';
 import { type Decimal, negate, subtract } from '../../money/decimal.ts';
 
@@ -22,7 +26,7 @@ export interface SetWish {
  * The account set of an answer. Both versions say what is broken beside the data: the first as sentences, the second as a list with
  * codes, and its accounts name their connection instead of their organisation.
  */
-export function writeAccountSet(items: readonly SharedItem[], wish: SetWish): Record<string, unknown> {
+export function writeAccountSet(items: readonly SimplefinItem[], wish: SetWish): Record<string, unknown> {
   const accounts = items.flatMap((item) => item.accounts.map((one) => writeAccount(item, one, wish)));
   const broken = items.filter(({ error }) => error !== null);
   if (wish.version === 1) return { errors: broken.flatMap(sentencesOfBridges), accounts };
@@ -41,11 +45,11 @@ export function writeAccountSet(items: readonly SharedItem[], wish: SetWish): Re
 }
 
 /** Programs look for the first of them, or for a word of the second: bridges say both in this case. */
-function sentencesOfBridges(item: SharedItem): string[] {
+function sentencesOfBridges(item: SimplefinItem): string[] {
   return [`Connection to ${item.institutionName} may need attention`, sentence(item)];
 }
 
-function sentence({ institutionName, error }: SharedItem): string {
+function sentence({ institutionName, error }: SimplefinItem): string {
   const reason =
     error?.code === 'USER_PERMISSION_REVOKED'
       ? 'the permission to read it was withdrawn'
@@ -53,7 +57,7 @@ function sentence({ institutionName, error }: SharedItem): string {
   return `${institutionName}: you must reauthenticate; ${reason}`;
 }
 
-function writeAccount(item: SharedItem, shared: SharedAccount, wish: SetWish): Record<string, unknown> {
+function writeAccount(item: SimplefinItem, shared: SimplefinAccount, wish: SetWish): Record<string, unknown> {
   const { account, balanceAt, entries, holdings } = shared;
   const { currency } = account;
   // The protocol gives an amount no currency of its own: one of another currency would be taken for the account's.
@@ -84,7 +88,10 @@ function balanceOf({ type, current, available, limit }: Account): Decimal {
   return available === null || limit === null ? '0' : subtract(available, limit);
 }
 
-function organisation({ itemId, institutionId, institutionName, institutionUrl }: SharedItem, root: string) {
+function organisation(
+  { itemId, institutionId, institutionName, institutionUrl }: SimplefinItem,
+  root: string,
+) {
   return {
     id: institutionId ?? itemId,
     name: institutionName,

@@ -4,7 +4,7 @@ import type { RateCounter } from '../../domain/limits/rate-counter.ts';
 import type { Services } from '../../domain/services.ts';
 import { claimAccess } from '../../domain/simplefin/claim-access.ts';
 import { type OpenAccess, openAccess } from '../../domain/simplefin/open-access.ts';
-import { nowOf, readSharedItems, type SharedItem } from '../../domain/simplefin/shared-accounts.ts';
+import { nowOf, readSharedItems, type SimplefinItem } from '../../domain/simplefin/shared-accounts.ts';
 import { writeAccountSet } from './account-set.ts';
 import { accountsQuery } from './query.ts';
 
@@ -97,7 +97,7 @@ async function readAccounts(
   return { answer, entries: entriesIn(items) };
 }
 
-function entriesIn(items: readonly SharedItem[]): number {
+function entriesIn(items: readonly SimplefinItem[]): number {
   const lengths = items.flatMap(({ accounts }) => accounts.map(({ entries = [] }) => entries.length));
   return lengths.reduce((sum, length) => sum + length, 0);
 }

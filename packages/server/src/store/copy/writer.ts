@@ -1,6 +1,6 @@
 import { type Engine, type SqlStatement, type SqlTransaction, statement } from '../engine.ts';
 import { applyMigrations, holdMigrations, LONG, migrateIn, requireKnownSchema } from '../migrate.ts';
-import { divideTables, partsOf } from '../postgres/partitions.ts';
+import { divideTables, partitionCount } from '../postgres/partitions.ts';
 import type { TableSlice } from './moment.ts';
 import type { CopyHead } from './reader.ts';
 import { migrationsNamed, ownTables } from './schema.ts';
@@ -33,7 +33,7 @@ export async function loadCopy(
     await holdMigrations(transaction);
     // Tables that this version does not know would stay, and be in the way of the version that makes them.
     await requireKnownSchema({ reader: transaction });
-    const parts = await partsOf(transaction);
+    const parts = await partitionCount(transaction);
     for (const table of await tablesOf(transaction)) await transaction.run(dropTable(table));
     await applyMigrations(transaction, made);
     if (parts > 0) await divideTables(transaction, parts);

@@ -17,7 +17,7 @@ import { isCut, isWorthAgain, translated } from './failures.ts';
 import { type ConnectionPlaces, createPlaces } from './places.ts';
 import { createSharedConnection, type SharedConnection } from './shared-connection.ts';
 import { type Shown, showing, statementShown } from './shown-rows.ts';
-import { createReader, createTransaction, type OpenTransaction, type Run } from './statements.ts';
+import { createReader, createTransaction, type OpenTransaction, type RunQuery } from './statements.ts';
 
 const SIZE = 'SELECT pg_database_size(current_database()) AS bytes';
 const RETRIES_MAX = 5;
@@ -66,7 +66,7 @@ export function openPostgres(options: PostgresOptions): Engine {
 
 function engineOn(view: View): Engine {
   const { client, shared, within, prepare } = view.pool;
-  const send = async <T>(query: Parameters<Run>[0], on = client): Promise<T> => {
+  const send = async <T>(query: Parameters<RunQuery>[0], on = client): Promise<T> => {
     for (let triesLeft = on.servers - 1; ; triesLeft--) {
       const { sql } = on;
       try {
@@ -78,7 +78,7 @@ function engineOn(view: View): Engine {
       }
     }
   };
-  const read: Run = (query, isBrief) =>
+  const read: RunQuery = (query, isBrief) =>
     isBrief && shared?.hasRoom()
       ? shared.use((on) => send(query, on))
       : inPlace(view.pool, () => send(query));
@@ -218,10 +218,10 @@ async function attempt<T>(
 async function unlessCut<T>(
   sql: postgres.TransactionSql,
   { deadline, within }: { readonly deadline: Deadline; readonly within: Within },
-  work: (run: Run) => Promise<T>,
+  work: (run: RunQuery) => Promise<T>,
 ): Promise<T> {
   let cut: unknown;
-  const run: Run = async (send) => {
+  const run: RunQuery = async (send) => {
     if (cut !== undefined) throw translated(cut);
     try {
       return await within(send(sql));

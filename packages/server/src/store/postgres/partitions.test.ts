@@ -10,7 +10,7 @@ import { layPartitions, migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import { createStore } from '../store.ts';
 import { openPostgres } from './engine.ts';
-import { partsOf } from './partitions.ts';
+import { partitionCount } from './partitions.ts';
 
 const PARTS = 16;
 
@@ -83,7 +83,7 @@ describe('a database whose tables of Items are divided by the hash of the Item',
     expect(tables.filter(({ kind }) => kind === 'p').map(({ name }) => name)).toEqual(divided);
     expect(divided).toEqual(expect.arrayContaining(['accounts', 'due', 'items', 'transactions']));
     expect(await engine.reader.all(partsOfEach, ['p'])).toEqual([{ parts: PARTS }]);
-    expect(await partsOf(engine.reader)).toBe(PARTS);
+    expect(await partitionCount(engine.reader)).toBe(PARTS);
   });
 
   it('has no foreign key, and no key of such a table without the Item: what a distribution asks for', async () => {
@@ -160,7 +160,7 @@ describe('a database whose tables of Items are divided by the hash of the Item',
     const schema = migrations.map(({ id }) => id);
     const nothing = async function* () {};
     await loadCopy(engine, { engine: 'postgres', schema }, nothing, async () => undefined);
-    expect(await partsOf(engine.reader)).toBe(PARTS);
+    expect(await partitionCount(engine.reader)).toBe(PARTS);
     expect((await describeSchema(engine)).replaceAll(' ON ONLY ', ' ON ')).toBe(before);
   });
 

@@ -66,7 +66,7 @@ const countParts = statement('partitions.count', {
 });
 
 /** Into how many parts the tables of Items are divided; 0 where they are in one piece. */
-export async function partsOf(reader: Pick<Engine['reader'], 'first'>): Promise<number> {
+export async function partitionCount(reader: Pick<Engine['reader'], 'first'>): Promise<number> {
   return Number((await reader.first(countParts))?.parts);
 }
 

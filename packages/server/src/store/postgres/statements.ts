@@ -7,12 +7,12 @@ import { createSent } from './sent-writes.ts';
  * Runs one query on whatever connection it is made for; fails with `StoreUnavailableError` when the database is away.
  * @param isBrief others may wait behind it
  */
-export type Run = <T>(send: (sql: Connection) => PromiseLike<T>, isBrief?: boolean) => Promise<T>;
+export type RunQuery = <T>(send: (sql: Connection) => PromiseLike<T>, isBrief?: boolean) => Promise<T>;
 
 type Connection = postgres.Sql | postgres.TransactionSql;
 
 /** Reads on the connections that `run` takes. `prepare`: statements keep their names there, and with them their plans. */
-export function createReader(run: Run, prepare: boolean): Reader {
+export function createReader(run: RunQuery, prepare: boolean): Reader {
   const query = (statement: SqlStatement, parameters: readonly Value[]): Promise<Row[]> =>
     // The driver's rows are typed by their columns, which a text of SQL does not tell.
     run(
@@ -61,9 +61,9 @@ export interface OpenTransaction {
 }
 
 /** Reads and writes within one transaction, on its connection. */
-export function createTransaction(onConnection: Run, prepare: boolean): OpenTransaction {
+export function createTransaction(onConnection: RunQuery, prepare: boolean): OpenTransaction {
   const sent = createSent();
-  const run: Run = (send, isBrief) => sent.before(onConnection(send, isBrief));
+  const run: RunQuery = (send, isBrief) => sent.before(onConnection(send, isBrief));
   const query = (statement: SqlStatement, parameters: readonly Value[]) => (sql: Connection) =>
     sql.unsafe(text(statement), bound(parameters), planned(statement, prepare));
   let inserted = 0;

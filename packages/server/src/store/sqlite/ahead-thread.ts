@@ -1,13 +1,13 @@
 // Runs in a thread of its own: prepares a large transaction beside the store, then writes it (`transaction-ahead.ts`).
 import type { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
-import { say } from '../../world/thread.ts';
+import { askParent } from '../../world/thread.ts';
 import type { SqlStatement, SqlTransaction, Value } from '../engine.ts';
 import { applyScratch, asMoved, MovedMeanwhileError } from './apply-scratch.ts';
 import { createChangeSum } from './change-sum.ts';
 import { connect, guarded } from './connection.ts';
 import { Footprint } from './footprint.ts';
-import type { Order } from './large-transaction.ts';
+import type { ThreadOrder } from './large-transaction.ts';
 import { RowsAhead } from './rows-ahead.ts';
 import { Scratch, type ScratchTable } from './scratch.ts';
 import type { Change } from './shelf.ts';
@@ -74,7 +74,7 @@ async function apply(changes: readonly Change[]): Promise<void> {
   written.settle();
 }
 
-async function done(order: Order): Promise<unknown> {
+async function done(order: ThreadOrder): Promise<unknown> {
   if (order.order === 'settle') return guarded(settle);
   if (order.order === 'writeAhead') return guarded(writeAhead);
   if (order.order === 'apply') return apply(order.changes);
@@ -96,6 +96,6 @@ let answer = await answerOf(async () =>
   }),
 );
 for (;;) {
-  const order = await say<Order>(answer);
+  const order = await askParent<ThreadOrder>(answer);
   answer = await answerOf(() => done(order));
 }

@@ -21,7 +21,11 @@ import { deleteLeftRows } from './rows-ahead.ts';
 import { NotBesideError } from './scratch.ts';
 import type { Change } from './shelf.ts';
 import { createTransaction } from './transaction.ts';
-import { type Store as AheadStore, deleteScratchFiles, transactionAhead } from './transaction-ahead.ts';
+import {
+  type EngineBeside as AheadStore,
+  deleteScratchFiles,
+  transactionAhead,
+} from './transaction-ahead.ts';
 
 /**
  * The embedded store. One connection writes, behind a mutex, and another one reads while it does, so that a read never sees the inside

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginThread } from '../../world/thread.ts';
 import { CommitUnknownError } from '../engine.ts';
 import { connect } from './connection.ts';
-import { largeTransaction, type Order, type ThreadAnswer } from './large-transaction.ts';
+import { largeTransaction, type ThreadAnswer, type ThreadOrder } from './large-transaction.ts';
 import type { Change } from './shelf.ts';
 
 /** The address of this file may carry more than its name. */
@@ -25,13 +25,13 @@ describe('a large transaction whose thread ends', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** The real thread, of which nothing is heard any more after it was given this order. */
-  function endingAt(last: Order['order']) {
+  function endingAt(last: ThreadOrder['order']) {
     return () => {
-      const thread = beginThread<ThreadAnswer, Order>(HERE, 'transaction-thread', file);
+      const thread = beginThread<ThreadAnswer, ThreadOrder>(HERE, 'transaction-thread', file);
       let isOver = false;
       return {
         ...thread,
-        reply(order: Order) {
+        reply(order: ThreadOrder) {
           isOver = order.order === last;
           thread.reply(order);
         },

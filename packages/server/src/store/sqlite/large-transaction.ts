@@ -13,7 +13,7 @@ import { NotBesideError } from './scratch.ts';
 import type { Change } from './shelf.ts';
 
 /** What the serving thread asks of the one that holds the transaction. */
-export type Order =
+export type ThreadOrder =
   | {
       readonly order: 'all' | 'first' | 'bytes' | 'run';
       readonly statement: SqlStatement;
@@ -57,7 +57,8 @@ export async function largeTransaction<T>(
   file: string,
   work: (transaction: SqlTransaction) => Promise<T>,
   committed: (changes: readonly Change[]) => void,
-  begin: () => Thread<ThreadAnswer, Order> = () => beginThread(import.meta.url, 'transaction-thread', file),
+  begin: () => Thread<ThreadAnswer, ThreadOrder> = () =>
+    beginThread(import.meta.url, 'transaction-thread', file),
 ): Promise<T> {
   const thread = begin();
   const ask = asker(thread);
@@ -96,12 +97,12 @@ export async function commit(ask: Ask, committed: (changes: readonly Change[]) =
   }
 }
 
-type Ask = <Value_>(order: Order) => Promise<Value_>;
+type Ask = <Value_>(order: ThreadOrder) => Promise<Value_>;
 
 /** Asks one thing after the other, in the order in which they come. */
-export function asker(thread: Thread<ThreadAnswer, Order>): Ask {
+export function asker(thread: Thread<ThreadAnswer, ThreadOrder>): Ask {
   let last: Promise<unknown> = Promise.resolve();
-  return <Value_>(order: Order): Promise<Value_> => {
+  return <Value_>(order: ThreadOrder): Promise<Value_> => {
     const answered = last.then(() => {
       thread.reply(order);
       return valueIn(thread.next());

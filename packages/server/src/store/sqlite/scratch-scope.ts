@@ -2,7 +2,7 @@ import type { SqlStatement, Value } from '../engine.ts';
 import { equalities, insertedParameters } from './places.ts';
 
 /** Rows of a table: those with these values. */
-export type Scope = readonly (readonly [column: string, value: Value])[];
+export type RowScope = readonly (readonly [column: string, value: Value])[];
 
 /** What is looked at of a table. */
 export interface KeyedTable {
@@ -22,7 +22,7 @@ export function scopeOf(
   { sqlite, within }: SqlStatement,
   parameters: readonly Value[],
   table: KeyedTable,
-): Scope | 'none' | undefined {
+): RowScope | 'none' | undefined {
   const isInsert = /^\s*INSERT\b/i.test(sqlite);
   if (isInsert && !within && isPlainInsert(sqlite)) return 'none';
   const places = within
@@ -32,7 +32,7 @@ export function scopeOf(
       : equalities(sqlite);
   const given = (column: string): Value => parameters[(places.get(column) ?? 0) - 1] ?? null;
   const has = (column: string): boolean => places.has(column) && table.columns.includes(column);
-  const rows = (columns: readonly string[]): Scope => columns.map((column) => [column, given(column)]);
+  const rows = (columns: readonly string[]): RowScope => columns.map((column) => [column, given(column)]);
   if (table.key[0] === 'item_id' && has('item_id')) return rows(['item_id']);
   if (table.key.every(has)) return rows(table.key);
   // The row that an insert meets is known by its key alone.

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { SqlStatement, Value } from '../engine.ts';
 import { BUSY_MS } from './connection.ts';
 import { type Compiled, compile, type Effect } from './effect.ts';
-import { type KeyedTable, type Scope, scopeOf } from './scratch-scope.ts';
+import { type KeyedTable, type RowScope, scopeOf } from './scratch-scope.ts';
 
 /** A statement cannot be run beside the store: whoever needs it holds the writer. */
 export class NotBesideError extends Error {
@@ -141,7 +141,7 @@ export class Scratch {
   }
 
   /** Brings in the rows of a scope, once. */
-  #copy(shadow: Shadow, scope: Scope | 'none' | undefined): void {
+  #copy(shadow: Shadow, scope: RowScope | 'none' | undefined): void {
     if (scope === 'none' || shadow.scopes.has(WHOLE)) return;
     const item = scope?.find(([column]) => column === 'item_id');
     if (item && shadow.scopes.has(scopeName([item]))) return;
@@ -190,7 +190,7 @@ export class Scratch {
 
 const WHOLE = 'whole';
 
-function scopeName(scope: Scope): string {
+function scopeName(scope: RowScope): string {
   return JSON.stringify(
     scope.map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value]),
   );

@@ -1,11 +1,14 @@
 import { type Row, type SqlTransaction, StoreUnavailableError } from '../engine.ts';
-import type { Order, ThreadAnswer } from './large-transaction.ts';
+import type { ThreadAnswer, ThreadOrder } from './large-transaction.ts';
 
 /** Of a column with more values than these, all rows count as changed. */
 export const VALUES_MAX = 500;
 
 /** Orders that ask a transaction for something. */
-export type Asking = Exclude<Order, { order: 'commit' | 'rollback' | 'settle' | 'writeAhead' | 'apply' }>;
+export type Asking = Exclude<
+  ThreadOrder,
+  { order: 'commit' | 'rollback' | 'settle' | 'writeAhead' | 'apply' }
+>;
 
 /** Does what is ordered of a transaction; one list of slices at a time. */
 export function createOrders(): (transaction: SqlTransaction, order: Asking) => Promise<unknown> {

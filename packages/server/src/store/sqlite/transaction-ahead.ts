@@ -7,15 +7,15 @@ import type { SqlTransaction } from '../engine.ts';
 import {
   asker,
   commit,
-  type Order,
   type ThreadAnswer,
+  type ThreadOrder,
   transactionOver,
   valueIn,
 } from './large-transaction.ts';
 import type { Change } from './shelf.ts';
 
 /** What a transaction that is prepared beside the store needs of the engine. */
-export interface Store {
+export interface EngineBeside {
   readonly file: string;
   /** Runs one writer at a time. */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>;
@@ -47,7 +47,7 @@ let nth = 0;
  * @throws MovedMeanwhileError where something did: `work` may run again; NotBesideError for what cannot run so
  */
 export async function transactionAhead<T>(
-  store: Store,
+  store: EngineBeside,
   work: (transaction: SqlTransaction) => Promise<T>,
   heard: Heard,
 ): Promise<T> {
@@ -57,7 +57,7 @@ export async function transactionAhead<T>(
   const unwatch = store.watch((changes) => {
     for (const change of changes) heard.add(change);
   });
-  const thread: Thread<ThreadAnswer, Order> = beginThread(import.meta.url, 'ahead-thread', {
+  const thread: Thread<ThreadAnswer, ThreadOrder> = beginThread(import.meta.url, 'ahead-thread', {
     file: store.file,
     scratchFile,
   });
@@ -105,7 +105,7 @@ export async function transactionAhead<T>(
 }
 
 /** Waits for its turn; whoever has it gives it back by the function. */
-function taken(exclusive: Store['exclusive']): Promise<() => void> {
+function taken(exclusive: EngineBeside['exclusive']): Promise<() => void> {
   return new Promise((resolve) => {
     void exclusive(() => new Promise<void>((release) => resolve(release)));
   });

@@ -1,9 +1,9 @@
 // Runs in a thread of its own: holds one transaction on a connection of its own (`large-transaction.ts`).
 import { workerData } from 'node:worker_threads';
-import { say } from '../../world/thread.ts';
+import { askParent } from '../../world/thread.ts';
 import { createChangeSum } from './change-sum.ts';
 import { connect, guarded } from './connection.ts';
-import type { Order } from './large-transaction.ts';
+import type { ThreadOrder } from './large-transaction.ts';
 import { type Asking, answerOf, createOrders, VALUES_MAX } from './thread-orders.ts';
 import { createTransaction } from './transaction.ts';
 
@@ -12,7 +12,7 @@ const connection = connect(workerData as string);
 const transaction = createTransaction(connection, { changed: sum.add, wrote: () => undefined });
 const doOrder = createOrders();
 
-async function done(order: Order): Promise<unknown> {
+async function done(order: ThreadOrder): Promise<unknown> {
   if (order.order !== 'commit' && order.order !== 'rollback') return doOrder(transaction, order as Asking);
   guarded(() => connection.exec(order.order));
   connection.close();
@@ -27,6 +27,6 @@ let answer = await answerOf(async () =>
   }),
 );
 for (;;) {
-  const order = await say<Order>(answer);
+  const order = await askParent<ThreadOrder>(answer);
   answer = await answerOf(() => done(order));
 }

@@ -39,19 +39,19 @@ function sourceOf(compiled: Compiler, changed: (change: Change) => void): CacheS
 }
 
 /** Who hears of what a transaction does. */
-export interface Watch {
+export interface TransactionWatch {
   changed(change: Change): void;
   /** So many rows were written. */
   wrote(rows: number): void;
 }
 
 /** The transaction that is open on a connection. */
-export function createTransaction(connection: DatabaseSync, watch: Watch): SqlTransaction {
+export function createTransaction(connection: DatabaseSync, watch: TransactionWatch): SqlTransaction {
   return transactionOf(compiledBy(connection), watch);
 }
 
 /** As `createTransaction`, over statements that something else compiles. */
-export function transactionOf(compiled: Compiler, { changed, wrote }: Watch): SqlTransaction {
+export function transactionOf(compiled: Compiler, { changed, wrote }: TransactionWatch): SqlTransaction {
   const run = (statement: SqlStatement, parameters: readonly Value[]): number => {
     // A write that this engine does not need.
     if (statement.sqlite === '') return 0;

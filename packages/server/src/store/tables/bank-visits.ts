@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/institutions/institution.ts';
 import type {
-  BankVisit,
+  InstitutionVisit,
   LinkSessionReader,
   LinkSessionWriter,
 } from '../../domain/link/state/session-store.ts';
@@ -103,7 +103,7 @@ export function bankVisitWriter(transaction: SqlTransaction): VisitWriter {
   };
 }
 
-function toVisit(row: Row): BankVisit {
+function toVisit(row: Row): InstitutionVisit {
   return {
     environment: text(row, 'environment') as Environment,
     clientId: text(row, 'client_id'),

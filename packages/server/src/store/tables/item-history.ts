@@ -33,7 +33,7 @@ const forgetLines = statement('item_history.forget', {
   postgres: '',
 });
 
-export function readHistory(reader: Reader): Pick<ItemReader, 'activities' | 'notes'> {
+export function readItemHistory(reader: Reader): Pick<ItemReader, 'activities' | 'notes'> {
   return {
     activities: async (itemId, before, limit) =>
       reader.all(activities, [itemId, before, limit], (row) => ({

@@ -4,7 +4,7 @@ import { type Reader, type SqlTransaction, statement } from '../engine.ts';
 import { type DeleteOfItem, deletionOfItem, type Table } from '../table.ts';
 import { noteEnding } from './endings.ts';
 import { insertItemKey, readCredentials, writeCredentials } from './item-credentials.ts';
-import { readHistory, writeHistory } from './item-history.ts';
+import { readItemHistory, writeHistory } from './item-history.ts';
 import { itemReads } from './item-reads.ts';
 
 const WEBHOOK = 'SELECT webhook FROM items WHERE item_id = $1';
@@ -154,7 +154,7 @@ function itemReader(reader: Reader): ItemReader {
   return {
     ...itemReads(reader),
     ...readCredentials(reader),
-    ...readHistory(reader),
+    ...readItemHistory(reader),
     async webhook(itemId) {
       const row = await reader.first(webhook, [itemId]);
       return row ? textOrNull(row, 'webhook') : null;

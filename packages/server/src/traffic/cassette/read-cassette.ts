@@ -1,11 +1,11 @@
 import {
+  isJsonObject,
   isList,
   isNumber,
-  isObject,
   type Json,
   type JsonObject,
   memberOf,
-  textOf,
+  textMember,
   tryJson,
 } from '../json.ts';
 import {
@@ -60,14 +60,14 @@ function readHead(json: Json | undefined): CassetteHead {
     );
   return {
     cassette: CASSETTE_VERSION,
-    recorder: textOf(json, 'recorder') ?? '',
-    upstream: textOf(json, 'upstream') ?? '',
-    recorded_at: textOf(json, 'recorded_at') ?? '',
+    recorder: textMember(json, 'recorder') ?? '',
+    upstream: textMember(json, 'upstream') ?? '',
+    recorded_at: textMember(json, 'recorded_at') ?? '',
   };
 }
 
 function readLine(json: Json | undefined, line: number): RecordedLine {
-  return isObject(json) && json.webhook !== undefined ? readWebhook(json, line) : readCall(json, line);
+  return isJsonObject(json) && json.webhook !== undefined ? readWebhook(json, line) : readCall(json, line);
 }
 
 function readWebhook(json: JsonObject, line: number): RecordedWebhook {
@@ -78,7 +78,7 @@ function readWebhook(json: JsonObject, line: number): RecordedWebhook {
     webhook: Number(webhook.rawJSON),
     after: Number(after.rawJSON),
     delay_ms: numberOr(delay_ms, 0),
-    to: textOf(json, 'to') ?? null,
+    to: textMember(json, 'to') ?? null,
     signed_in: textsOf(signed_in),
     request: readMessage(json, 'request', wrong),
     status: numberOr(status, null),
@@ -91,7 +91,8 @@ type Wrong = (what: string) => CassetteError;
 function readMessage(line: JsonObject, name: 'request' | 'answer', wrong: Wrong): RecordedMessage {
   const message = line[name];
   const headers = memberOf(message, 'headers');
-  if (!isObject(message) || !isObject(headers)) throw wrong(`"${name}" must be an object with "headers"`);
+  if (!isJsonObject(message) || !isJsonObject(headers))
+    throw wrong(`"${name}" must be an object with "headers"`);
   const texts = Object.entries(headers).filter(
     (each): each is [string, string] => typeof each[1] === 'string',
   );
@@ -99,14 +100,14 @@ function readMessage(line: JsonObject, name: 'request' | 'answer', wrong: Wrong)
   return {
     headers: Object.fromEntries(texts),
     ...(json !== undefined && { json }),
-    ...(isObject(file) && { file: readFile(file) }),
+    ...(isJsonObject(file) && { file: readFile(file) }),
   };
 }
 
 function readFile(file: JsonObject): RecordedFile {
-  const content = textOf(file, 'content');
+  const content = textMember(file, 'content');
   return {
-    type: textOf(file, 'type') ?? 'application/octet-stream',
+    type: textMember(file, 'type') ?? 'application/octet-stream',
     bytes: numberOr(file.bytes, 0),
     ...(content !== undefined && { content }),
   };
@@ -122,11 +123,11 @@ function numberOr<T>(json: Json | undefined, otherwise: T): number | T {
 
 function readCall(json: Json | undefined, line: number): RecordedCall {
   const wrong = (what: string) => new CassetteError(`line ${line} is no call: ${what}`);
-  if (!isObject(json)) throw wrong('it is no JSON object');
+  if (!isJsonObject(json)) throw wrong('it is no JSON object');
   const { n, status, took_ms, replaced, query } = json;
   if (!isNumber(n) || !isNumber(status)) throw wrong('"n" and "status" must be numbers');
-  const method = textOf(json, 'method');
-  const path = textOf(json, 'path');
+  const method = textMember(json, 'method');
+  const path = textMember(json, 'path');
   if (method === undefined || path === undefined) throw wrong('"method" and "path" must be texts');
   return {
     n: Number(n.rawJSON),

@@ -1,7 +1,7 @@
 import type { RecordedCall, RecordedMessage } from '../cassette/cassette.ts';
-import { textOf } from '../json.ts';
+import { textMember } from '../json.ts';
 import { compareJson } from './compare-json.ts';
-import { type Difference, type FieldDifference, LEVELS, type Level } from './difference.ts';
+import { type Difference, type DifferenceLevel, type FieldDifference, LEVELS } from './difference.ts';
 
 /** Two answers to one call; `right` is undefined where there is none. */
 export interface Pair {
@@ -16,7 +16,7 @@ export interface Comparison {
   readonly right: string;
   /** Calls whose answers were compared. */
   readonly calls: number;
-  readonly counts: Readonly<Record<Level, number>>;
+  readonly counts: Readonly<Record<DifferenceLevel, number>>;
   readonly differences: readonly Difference[];
 }
 
@@ -36,7 +36,7 @@ export function compareCalls(
     return differencesOf(pair, options).map((found): Difference => ({ ...found, n, method, path }));
   });
   const ranked = differences.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.n - b.n);
-  const count = (level: Level) => ranked.filter((difference) => difference.level === level).length;
+  const count = (level: DifferenceLevel) => ranked.filter((difference) => difference.level === level).length;
   return {
     ...names,
     calls: pairs.filter(({ right }) => right !== undefined).length,
@@ -62,7 +62,7 @@ function differencesOf({ left, right, why }: Pair, options: CompareOptions): Fie
   const status =
     left.status === right.status ? [] : [found('status', '', String(left.status), String(right.status))];
   const errors = ['error_type', 'error_code'].flatMap((name) => {
-    const [one, other] = [textOf(left.answer.json, name), textOf(right.answer.json, name)];
+    const [one, other] = [textMember(left.answer.json, name), textMember(right.answer.json, name)];
     return one === other ? [] : [found('error', name, one ?? 'no error', other ?? 'no error')];
   });
   // An error and a result have nothing in common.

@@ -1,7 +1,14 @@
-import { canonicalText, isList, isObject, type Json } from '../json.ts';
-import type { DifferenceKind, FieldDifference, Level } from './difference.ts';
+import { canonicalText, isJsonObject, isList, type Json } from '../json.ts';
+import type { DifferenceKind, DifferenceLevel, FieldDifference } from './difference.ts';
 import { isIdentifier } from './forms.ts';
-import { type FieldProfile, type ListProfile, type Profile, profileOf, recordOf, typeOf } from './profile.ts';
+import {
+  type FieldProfile,
+  jsonProfileOf,
+  type ListProfile,
+  type Profile,
+  recordOf,
+  typeOf,
+} from './profile.ts';
 
 /** Compares two answers to the same call by their look; ids, tokens, times and amounts by their form alone. */
 export function compareJson(
@@ -9,7 +16,7 @@ export function compareJson(
   right: Json,
   { values }: { readonly values: boolean },
 ): FieldDifference[] {
-  const [one, other] = [profileOf(left), profileOf(right)];
+  const [one, other] = [jsonProfileOf(left), jsonProfileOf(right)];
   const found: FieldDifference[] = [];
   if (typeOf(left) !== typeOf(right))
     found.push(difference('type', 'error', '', [typeOf(left), typeOf(right)]));
@@ -25,7 +32,7 @@ export function compareJson(
 
 function difference(
   kind: DifferenceKind,
-  level: Level,
+  level: DifferenceLevel,
   field: string,
   [left, right]: readonly [left: string, right: string],
 ): FieldDifference {
@@ -125,7 +132,7 @@ function valueDifferences(left: Json, right: Json, place: string, name: string):
       );
     return [...counts, ...inner];
   }
-  if (isObject(left) && isObject(right)) {
+  if (isJsonObject(left) && isJsonObject(right)) {
     return Object.keys(left)
       .filter((member) => Object.hasOwn(right, member))
       .flatMap((member) => {

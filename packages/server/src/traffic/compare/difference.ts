@@ -1,5 +1,5 @@
 /** What a difference is about. */
-export const KINDS = {
+export const DIFFERENCE_KINDS = {
   call: 'a call that the other has not answered',
   status: 'the HTTP status',
   error: 'error_type or error_code',
@@ -14,15 +14,15 @@ export const KINDS = {
   order: 'the order of a list',
   value: 'a value',
 } as const;
-export type DifferenceKind = keyof typeof KINDS;
+export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
 
 /** From what breaks programs to what they hardly notice. */
 export const LEVELS = ['error', 'warning', 'notice'] as const;
-export type Level = (typeof LEVELS)[number];
+export type DifferenceLevel = (typeof LEVELS)[number];
 
 export interface Difference {
   readonly kind: DifferenceKind;
-  readonly level: Level;
+  readonly level: DifferenceLevel;
   /** Of the call in the first recording. */
   readonly n: number;
   readonly method: string;

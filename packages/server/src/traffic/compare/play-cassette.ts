@@ -1,7 +1,7 @@
 import { type Net, NetError, type OutboundRequest } from '../../world/net/net.ts';
 import { pause } from '../../world/pause.ts';
 import type { RecordedCall, RecordedMessage } from '../cassette/cassette.ts';
-import { canonicalText, isList, isObject, type Json, textOf } from '../json.ts';
+import { canonicalText, isJsonObject, isList, type Json, textMember } from '../json.ts';
 import { BODY_BYTES_MAX } from '../local-service.ts';
 import { readMessage } from '../message.ts';
 import type { Scrubber } from '../scrub/scrubber.ts';
@@ -47,7 +47,7 @@ function isPoll(call: RecordedCall, later: readonly RecordedCall[]): boolean {
 }
 
 function codeOf({ json }: RecordedMessage): string | undefined {
-  return textOf(json, 'error_code');
+  return textMember(json, 'error_code');
 }
 
 async function playCall(call: RecordedCall, given: Map<string, Json>, options: PlayOptions): Promise<Pair> {
@@ -60,7 +60,7 @@ async function playCall(call: RecordedCall, given: Map<string, Json>, options: P
       const { status, headers, body } = await net.request(request);
       const { json, file } = readMessage(headers, body);
       const isLate =
-        textOf(json, 'error_code') === 'PRODUCT_NOT_READY' && codeOf(call.answer) !== 'PRODUCT_NOT_READY';
+        textMember(json, 'error_code') === 'PRODUCT_NOT_READY' && codeOf(call.answer) !== 'PRODUCT_NOT_READY';
       if (isLate && retries < retriesMax) {
         await pause(RETRY_MS);
         continue;
@@ -87,11 +87,11 @@ function requestOf(
   const target = new URL(url);
   target.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
   const parameters = query === undefined ? undefined : replaced(query, given);
-  for (const [member, value] of Object.entries(isObject(parameters) ? parameters : {}))
+  for (const [member, value] of Object.entries(isJsonObject(parameters) ? parameters : {}))
     if (typeof value === 'string') target.searchParams.set(member, value);
   const json = request.json === undefined ? undefined : withKeys(replaced(request.json, given), keys);
   const credentials = { 'plaid-client-id': keys.clientId, 'plaid-secret': keys.secret };
-  const hasKeys = isObject(json) && Object.hasOwn(json, 'secret');
+  const hasKeys = isJsonObject(json) && Object.hasOwn(json, 'secret');
   return {
     url: target.href,
     method,
@@ -103,7 +103,7 @@ function requestOf(
 }
 
 function withKeys(json: Json, { clientId, secret }: PlayOptions['keys']): Json {
-  if (!isObject(json)) return json;
+  if (!isJsonObject(json)) return json;
   const hasId = Object.hasOwn(json, 'client_id') && { client_id: clientId };
   return { ...json, ...hasId, ...(Object.hasOwn(json, 'secret') && { secret }) };
 }
@@ -111,7 +111,7 @@ function withKeys(json: Json, { clientId, secret }: PlayOptions['keys']): Json {
 function replaced(json: Json, given: ReadonlyMap<string, Json>): Json {
   if (typeof json === 'string') return given.get(json) ?? json;
   if (isList(json)) return json.map((element) => replaced(element, given));
-  if (!isObject(json)) return json;
+  if (!isJsonObject(json)) return json;
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, replaced(value, given)]));
 }
 
@@ -121,7 +121,7 @@ function learn(recorded: Json, live: Json, name: string, given: Map<string, Json
     if (isIdentifier(name, recorded) && !given.has(recorded)) given.set(recorded, live);
   } else if (isList(recorded) && isList(live)) {
     for (const [index, element] of recorded.entries()) learn(element, live[index] ?? null, name, given);
-  } else if (isObject(recorded) && isObject(live)) {
+  } else if (isJsonObject(recorded) && isJsonObject(live)) {
     for (const [member, value] of Object.entries(recorded))
       if (Object.hasOwn(live, member)) learn(value, live[member] ?? null, member, given);
   }

@@ -1,4 +1,4 @@
-import { canonicalText, isList, isNumber, isObject, type Json } from '../json.ts';
+import { canonicalText, isJsonObject, isList, isNumber, type Json } from '../json.ts';
 import { formOf, isEnumWord } from './forms.ts';
 
 /** What a member looks like over all records that could have it. */
@@ -31,7 +31,7 @@ export interface Profile {
   readonly lists: Map<string, ListProfile>;
 }
 
-export function profileOf(json: Json): Profile {
+export function jsonProfileOf(json: Json): Profile {
   const profile: Profile = { fields: new Map(), records: new Map(), lists: new Map() };
   look(profile, json, '', '');
   return profile;
@@ -47,10 +47,10 @@ function look(profile: Profile, value: Json, place: string, name: string): void 
     lookAtList(profile, value, place);
     for (const element of value) {
       const inner = `${place}[]`;
-      if (!isObject(element)) note(profile, inner, element, name);
+      if (!isJsonObject(element)) note(profile, inner, element, name);
       look(profile, element, inner, name);
     }
-  } else if (isObject(value)) {
+  } else if (isJsonObject(value)) {
     profile.records.set(place, (profile.records.get(place) ?? 0) + 1);
     for (const [member, inner] of Object.entries(value)) {
       const at = place === '' ? member : `${place}.${member}`;
@@ -91,9 +91,9 @@ function lookAtList({ lists }: Profile, value: readonly Json[], place: string): 
   list.elements += value.length;
   list.contents.push(...value.map(canonicalText));
   const [first] = value;
-  if (value.length < 2 || !isObject(first)) return;
+  if (value.length < 2 || !isJsonObject(first)) return;
   for (const name of Object.keys(first)) {
-    const days = value.map((element) => (isObject(element) ? element[name] : null));
+    const days = value.map((element) => (isJsonObject(element) ? element[name] : null));
     if (!days.every((day) => typeof day === 'string' && ['date', 'time'].includes(formOf('', day)))) continue;
     const way = wayOf(days as string[]);
     const before = list.sorted.get(name) ?? way;

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html/html.ts';
 import type { Comparison } from './compare-calls.ts';
-import { KINDS, LEVELS } from './difference.ts';
-import { type Finding, findingsOf, summaryOf } from './report-text.ts';
+import { DIFFERENCE_KINDS, LEVELS } from './difference.ts';
+import { findingsOf, type ReportedDifference, summaryOf } from './report-text.ts';
 
 /** One file without scripts and without anything from elsewhere. */
 export function comparisonPage(comparison: Comparison): string {
@@ -24,7 +24,7 @@ export function comparisonPage(comparison: Comparison): string {
 <p class="summary">${summaryOf(comparison)}</p>
 ${counts(comparison)}
 ${[...byPath].map(([title, findings]) => section(title, findings))}
-<details><summary>What the words mean</summary><dl class="words">${Object.entries(KINDS).map(
+<details><summary>What the words mean</summary><dl class="words">${Object.entries(DIFFERENCE_KINDS).map(
     ([kind, meaning]) => html`<dt>${kind}</dt><dd>${meaning}</dd>`,
   )}</dl></details>
 </main>
@@ -41,7 +41,7 @@ function counts({ counts: found }: Comparison): Html {
   )}</ul>`;
 }
 
-function section(title: string, findings: readonly Finding[]): Html {
+function section(title: string, findings: readonly ReportedDifference[]): Html {
   const isOpen = findings.some(({ level }) => level !== 'notice');
   return html`<details${isOpen && html` open`}>
 <summary><code>${title}</code> <span class="number">${findings.length}</span></summary>
@@ -49,7 +49,7 @@ function section(title: string, findings: readonly Finding[]): Html {
 </details>`;
 }
 
-function entry({ level, kind, field, left, right, calls }: Finding): Html {
+function entry({ level, kind, field, left, right, calls }: ReportedDifference): Html {
   const shown =
     calls.length > 8 ? `${calls.slice(0, 8).join(', ')} and ${calls.length - 8} more` : calls.join(', ');
   return html`<li>

@@ -2,12 +2,12 @@ import type { Comparison } from './compare-calls.ts';
 import type { Difference } from './difference.ts';
 
 /** Differences of one kind at one place of a path, with all calls that show it. */
-export interface Finding extends Omit<Difference, 'n'> {
+export interface ReportedDifference extends Omit<Difference, 'n'> {
   readonly calls: readonly number[];
 }
 
 /** What is reported: equal differences of several calls to one path are told once. */
-export function findingsOf({ differences }: Comparison): Finding[] {
+export function findingsOf({ differences }: Comparison): ReportedDifference[] {
   const groups = Map.groupBy(differences, ({ n: _n, ...rest }) => JSON.stringify(rest));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

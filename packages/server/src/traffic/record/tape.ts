@@ -3,7 +3,7 @@ import type { RecordedCall, RecordedLine, RecordedWebhook } from '../cassette/ca
 import type { CassetteWriter } from '../cassette/write-cassette.ts';
 
 /** Where a webhook stands among the calls. */
-export type Place = Pick<RecordedWebhook, 'webhook' | 'after' | 'delay_ms'>;
+export type TapePlace = Pick<RecordedWebhook, 'webhook' | 'after' | 'delay_ms'>;
 
 interface TapeParts {
   readonly writer: CassetteWriter;
@@ -15,7 +15,7 @@ interface TapeParts {
 interface Waiting {
   readonly webhook: number;
   readonly arrivedAt: number;
-  place(place: Place): void;
+  place(place: TapePlace): void;
 }
 
 /** The one order of calls and webhooks, and the times between them. */
@@ -52,7 +52,7 @@ export class Tape {
   }
 
   /** A webhook came. While a call is under way it is likely of it, and stands after its answer. */
-  arrived(): Promise<Place> {
+  arrived(): Promise<TapePlace> {
     const webhook = ++this.#webhooks;
     const arrivedAt = realClock.monotonic();
     return new Promise((place) => {

@@ -8,7 +8,7 @@ import { changeBody, isWebhookAddress, WEBHOOK_FIELD } from '../webhook-fields.t
 import { kept } from './kept.ts';
 import { LeadsBackError, leadsTo } from './own-address.ts';
 import { passedOn } from './passed-on.ts';
-import type { Place, Tape } from './tape.ts';
+import type { Tape, TapePlace } from './tape.ts';
 
 /** Below it the recorder takes webhooks. */
 export const WEBHOOKS_PATH = '/fairlead-webhooks';
@@ -135,7 +135,7 @@ export class WebhookRelay {
   }
 
   #write(
-    place: Place,
+    place: TapePlace,
     { recordedAs }: Target,
     {
       request,

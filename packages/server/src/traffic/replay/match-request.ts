@@ -1,5 +1,5 @@
 import type { RecordedCall } from '../cassette/cassette.ts';
-import { isList, isNumber, isObject, type Json } from '../json.ts';
+import { isJsonObject, isList, isNumber, type Json } from '../json.ts';
 import { isWebhookAddress } from '../webhook-fields.ts';
 
 /** Who asks, and what differs each time. */
@@ -8,7 +8,7 @@ const VOLATILE = ['client_id', 'secret', 'request_id'];
 /** What stands for what: values of the application in the place of those that were replaced in the recording. */
 export type Bindings = ReadonlyMap<string, string>;
 
-export interface Comparison {
+export interface RequestMatch {
   /** Members in which the call differs from the recording, as `options.count`; none: it is the same call. */
   readonly differs: readonly string[];
   /** What was sent in the place of stand-ins, by what was sent. */
@@ -31,7 +31,7 @@ interface Sent {
 }
 
 /** Compares a call with a recording of the same method and path. */
-export function compareRequest(call: RecordedCall, sent: Sent, rules: MatchRules): Comparison {
+export function compareRequest(call: RecordedCall, sent: Sent, rules: MatchRules): RequestMatch {
   const walk = new Walk(rules, new Set(call.replaced));
   walk.compare(call.request.json, sent.body, '', '');
   walk.compare(call.query, sent.query, '/?', '?');
@@ -55,7 +55,7 @@ class Walk {
     if (recorded === undefined || sent === undefined) {
       if (recorded !== sent) this.differs.push(place || 'the body');
     } else if (isList(recorded) && isList(sent)) this.#lists(recorded, sent, pointer, place);
-    else if (isObject(recorded) && isObject(sent)) {
+    else if (isJsonObject(recorded) && isJsonObject(sent)) {
       for (const name of new Set([...Object.keys(recorded), ...Object.keys(sent)])) {
         const inner = place === '' ? name : `${place}.${name}`;
         if (VOLATILE.includes(name) || this.#ignores(name, inner)) continue;

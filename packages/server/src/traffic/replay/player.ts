@@ -1,10 +1,10 @@
 import { nearest } from '../../vocabulary/nearest.ts';
 import { ownRefusal } from '../answers.ts';
 import type { Cassette, RecordedCall, RecordedMessage } from '../cassette/cassette.ts';
-import { isList, isObject, type Json } from '../json.ts';
+import { isJsonObject, isList, type Json } from '../json.ts';
 import type { LocalAnswer, LocalRequest } from '../local-service.ts';
 import { readMessage, readQuery } from '../message.ts';
-import { type Comparison, compareRequest } from './match-request.ts';
+import { compareRequest, type RequestMatch } from './match-request.ts';
 import { emptyPdf } from './stand-in-file.ts';
 
 /**
@@ -37,7 +37,7 @@ interface PlayerOptions {
   played(call: Played): void;
 }
 
-interface Candidate extends Comparison {
+interface Candidate extends RequestMatch {
   readonly call: RecordedCall;
 }
 
@@ -127,5 +127,5 @@ function contentOf({ headers, json, file }: RecordedMessage): Pick<LocalAnswer, 
 function textsOf(json: Json | undefined): string[] {
   if (typeof json === 'string') return [json];
   if (isList(json)) return json.flatMap(textsOf);
-  return isObject(json) ? Object.values(json).flatMap(textsOf) : [];
+  return isJsonObject(json) ? Object.values(json).flatMap(textsOf) : [];
 }

@@ -2,12 +2,12 @@ import { realClock } from '../../world/clock.ts';
 import { type Net, NetError } from '../../world/net/net.ts';
 import type { Timers } from '../../world/timers.ts';
 import type { RecordedWebhook } from '../cassette/cassette.ts';
-import { textOf } from '../json.ts';
+import { textMember } from '../json.ts';
 import type { LocalAnswer, LocalRequest } from '../local-service.ts';
 import { readMessage } from '../message.ts';
 
 /** Where receivers ask for the key of a signature. */
-export const KEY_PATH = '/webhook_verification_key/get';
+export const VERIFICATION_KEY_PATH = '/webhook_verification_key/get';
 const LIMITS = { connectMs: 3000, totalMs: 30_000, bodyBytesMax: 64 * 1024 };
 
 /** The keys of this replay. */
@@ -81,7 +81,10 @@ export class WebhookSender {
   /** The public key, where it is one of this replay that a call asks for. */
   keyFor({ target, headers, body }: LocalRequest): LocalAnswer | undefined {
     const { key } = this.#parts.signer;
-    if (target.split('?')[0] !== KEY_PATH || textOf(readMessage(headers, body).json, 'key_id') !== key.kid)
+    if (
+      target.split('?')[0] !== VERIFICATION_KEY_PATH ||
+      textMember(readMessage(headers, body).json, 'key_id') !== key.kid
+    )
       return undefined;
     const answer = { key, request_id: 'fairlead-recording' };
     return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) };

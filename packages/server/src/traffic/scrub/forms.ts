@@ -6,7 +6,7 @@ import { keyedStream } from '../../world/random.ts';
 export type Bytes = () => number;
 
 /** Always the same bytes for the same kind and number; nothing of what is replaced goes into it. */
-export function bytesOf(kind: string, number: number): Bytes {
+export function standInBytes(kind: string, number: number): Bytes {
   const stream = keyedStream('stand-in', [kind, number]);
   return () => stream.bytes(1)[0] ?? 0;
 }

@@ -1,9 +1,9 @@
 import { ISO_TIME, PERSONAL_FIELD, SECRET_FIELD } from '../../vocabulary/sensitive-fields.ts';
-import { isList, isObject, type Json, type JsonObject } from '../json.ts';
-import type { Kind } from './stand-ins.ts';
+import { isJsonObject, isList, type Json, type JsonObject } from '../json.ts';
+import type { StandInKind } from './stand-ins.ts';
 
 /** Which kind a member of this name is, where its name tells. */
-const KIND_OF_FIELD: readonly (readonly [RegExp, Kind])[] = [
+const KIND_OF_FIELD: readonly (readonly [RegExp, StandInKind])[] = [
   [/^(routing|wire_routing)$/i, 'routing'],
   [/^iban$/i, 'iban'],
   [/e-?mail/i, 'email'],
@@ -26,8 +26,8 @@ const NUMBERS_OF_A_PERSON = ['iban', 'bacs', 'account_number'];
 export function kindOf(
   name: string,
   value: Json,
-  parent: { readonly name: string; readonly record: JsonObject; readonly kind: Kind | undefined },
-): Kind | undefined {
+  parent: { readonly name: string; readonly record: JsonObject; readonly kind: StandInKind | undefined },
+): StandInKind | undefined {
   if (parent.kind !== undefined) {
     if (TELLS_NOTHING.test(name) || ABOUT.test(name)) return undefined;
     return KIND_OF_FIELD.find(([pattern]) => pattern.test(name))?.[1] ?? parent.kind;
@@ -42,7 +42,7 @@ export function kindOf(
 }
 
 function isRecords(value: Json): boolean {
-  return isObject(value) || (isList(value) && value.some(isObject));
+  return isJsonObject(value) || (isList(value) && value.some(isJsonObject));
 }
 
 function isOfPerson({ name, record }: { readonly name: string; readonly record: JsonObject }): boolean {

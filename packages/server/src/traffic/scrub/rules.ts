@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 
 export const ACTS = ['keep', 'replace', 'remove'] as const;
-export type Act = (typeof ACTS)[number];
+export type RuleAct = (typeof ACTS)[number];
 
 /** A rule of the user: what happens with members of a name, or at a place. */
 export interface Rule {
@@ -10,7 +10,7 @@ export interface Rule {
   /** Names on the way to the member, `[]` for elements of a list, `*` for any; one name alone: wherever it stands. */
   readonly path: readonly string[];
   readonly isAnywhere: boolean;
-  readonly act: Act;
+  readonly act: RuleAct;
 }
 
 /** The file is no list of rules; the message says where. */
@@ -57,7 +57,11 @@ function namesOf(path: string): string[] {
 }
 
 /** What the last rule that fits says of a member; undefined where none does. */
-export function actAt(rules: readonly Rule[], endpoint: string, place: readonly string[]): Act | undefined {
+export function actAt(
+  rules: readonly Rule[],
+  endpoint: string,
+  place: readonly string[],
+): RuleAct | undefined {
   return rules.findLast((rule) => {
     if (rule.endpoint !== undefined && rule.endpoint !== endpoint) return false;
     if (rule.isAnywhere) return place.at(-1) === rule.path[0];

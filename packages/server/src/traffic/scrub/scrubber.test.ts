@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRoutingNumber } from '../../vocabulary/routing-number.ts';
-import { readJson } from '../json.ts';
+import { parseRawJson } from '../json.ts';
 import { readRules } from './rules.ts';
 import { Scrubber } from './scrubber.ts';
 
@@ -11,7 +11,7 @@ function scrubbed(values: readonly unknown[], rules = '[]', endpoint = ENDPOINT)
   const scrubber = new Scrubber(readRules(rules));
   // biome-ignore lint/suspicious/noExplicitAny: tests read single fields
   return values.map((value): any =>
-    JSON.parse(JSON.stringify(scrubber.scrub(readJson(JSON.stringify(value)), endpoint).json)),
+    JSON.parse(JSON.stringify(scrubber.scrub(parseRawJson(JSON.stringify(value)), endpoint).json)),
   );
 }
 
@@ -135,9 +135,9 @@ describe('a scrubbed value', () => {
     const scrubber = new Scrubber();
     const request = {
       headers: {},
-      json: scrubber.scrub(readJson('{"memo":"RENT Lovelace"}'), ENDPOINT).json,
+      json: scrubber.scrub(parseRawJson('{"memo":"RENT Lovelace"}'), ENDPOINT).json,
     };
-    scrubber.scrub(readJson('{"owners":[{"names":["Ada Lovelace"]}]}'), ENDPOINT);
+    scrubber.scrub(parseRawJson('{"owners":[{"names":["Ada Lovelace"]}]}'), ENDPOINT);
     const call = { n: 1, method: 'POST', path: ENDPOINT, replaced: [], status: 200, took_ms: 1 };
     const webhook = { webhook: 1, after: 1, delay_ms: 0, to: null, signed_in: [], status: 200, took_ms: 1 };
     for (const line of [
@@ -162,7 +162,10 @@ describe('a scrubbed value', () => {
       next_cursor: '12345678901234567890',
     };
     expect(scrubbed([kept])).toEqual([kept]);
-    const { json } = new Scrubber().scrub(readJson('{"amount":12.10,"big":12345678901234567890}'), ENDPOINT);
+    const { json } = new Scrubber().scrub(
+      parseRawJson('{"amount":12.10,"big":12345678901234567890}'),
+      ENDPOINT,
+    );
     expect(JSON.stringify(json)).toBe('{"amount":12.10,"big":12345678901234567890}');
   });
 

@@ -1,10 +1,18 @@
 import { isWebhook, type RecordedLine, type RecordedMessage } from '../cassette/cassette.ts';
-import { isList, isNumber, isObject, type Json, type JsonObject, readJson, tryJson } from '../json.ts';
+import {
+  isJsonObject,
+  isList,
+  isNumber,
+  type Json,
+  type JsonObject,
+  parseRawJson,
+  tryJson,
+} from '../json.ts';
 import { kindOf } from './kinds.ts';
 import { holdsName } from './person-names.ts';
 import { actAt, type Rule } from './rules.ts';
 import { scrubText } from './scrub-text.ts';
-import { type Kind, StandIns } from './stand-ins.ts';
+import { type StandInKind, StandIns } from './stand-ins.ts';
 
 /** A value without secrets and persons, and where something was replaced in it, as JSON pointers. */
 export interface Scrubbed {
@@ -23,7 +31,7 @@ interface Place {
   readonly pointer: string;
   readonly name: string;
   readonly record: JsonObject;
-  readonly kind: Kind | undefined;
+  readonly kind: StandInKind | undefined;
   /** A rule keeps it: what goes by its look alone is a token, an e-mail address, or a value known from elsewhere. */
   readonly isKept: boolean;
 }
@@ -73,7 +81,7 @@ export class Scrubber {
   #again(json: Json, name = ''): Json {
     if (typeof json === 'string') return this.#standIns.inText(json, name);
     if (isList(json)) return json.map((element) => this.#again(element, name));
-    if (!isObject(json)) return json;
+    if (!isJsonObject(json)) return json;
     return Object.fromEntries(
       Object.entries(json).map(([member, value]) => [member, this.#again(value, member)]),
     );
@@ -86,7 +94,7 @@ export class Scrubber {
         return this.#value(element, { ...place, path, pointer: `${place.pointer}/${index}` }, replaced);
       });
     }
-    if (isObject(value)) return this.#record(value, place, replaced);
+    if (isJsonObject(value)) return this.#record(value, place, replaced);
     const made = this.#leaf(value, place);
     if (made !== value) replaced.push(place.pointer);
     return made;
@@ -121,7 +129,7 @@ export class Scrubber {
     if (isNumber(value))
       return kind === undefined
         ? value
-        : readJson(this.#standIns.of(value.rawJSON.replace(/e.*$/i, ''), 'number'));
+        : parseRawJson(this.#standIns.of(value.rawJSON.replace(/e.*$/i, ''), 'number'));
     if (typeof value !== 'string') return value;
     const nested = /^\s*[{[]/.test(value) ? tryJson(value) : undefined;
     if (nested !== undefined) return JSON.stringify(this.#value(nested, { ...place, kind: undefined }, []));
@@ -137,12 +145,15 @@ export class Scrubber {
 }
 
 /** Secrets are replaced whatever a rule says. */
-function kindByRule(act: 'keep' | 'replace' | undefined, kind: Kind | undefined): Kind | undefined {
+function kindByRule(
+  act: 'keep' | 'replace' | undefined,
+  kind: StandInKind | undefined,
+): StandInKind | undefined {
   if (act === 'replace') return kind ?? 'text';
   return act === 'keep' && kind !== 'token' && kind !== 'id' ? undefined : kind;
 }
 
-function kindByLook(kind: Kind, value: string): Kind {
+function kindByLook(kind: StandInKind, value: string): StandInKind {
   if (kind === 'email' && !value.includes('@')) return 'text';
   return kind === 'text' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? 'email' : kind;
 }

@@ -1,6 +1,5 @@
 import {
   type Bytes,
-  bytesOf,
   likeBirthday,
   likeEmail,
   likeIban,
@@ -9,6 +8,7 @@ import {
   likeRouting,
   likeText,
   likeToken,
+  standInBytes,
 } from './forms.ts';
 import { isFreeText, PersonNames } from './person-names.ts';
 
@@ -26,7 +26,7 @@ const MAKERS = {
   iban: likeIban,
 } satisfies Record<string, (original: string, next: Bytes) => string>;
 
-export type Kind = keyof typeof MAKERS;
+export type StandInKind = keyof typeof MAKERS;
 
 /** Shorter ones would be found in words that mean something else. */
 const KNOWN_LENGTH_MIN = 5;
@@ -38,14 +38,14 @@ const TRIES_MAX = 20;
  */
 export class StandIns {
   readonly #made = new Map<string, string>();
-  readonly #counts = new Map<Kind, number>();
+  readonly #counts = new Map<StandInKind, number>();
   readonly #given = new Set<string>();
   /** Values that are replaced wherever they stand. */
   readonly #known = new Map<string, { readonly original: string; readonly standIn: string }>();
   #search: RegExp | undefined;
   readonly #people = new PersonNames();
 
-  of(value: string, kind: Kind): string {
+  of(value: string, kind: StandInKind): string {
     if (value === '' || this.#given.has(value)) return value;
     // A letter with its accent in one sign or in two is the same letter.
     const original = value.normalize('NFC');
@@ -71,11 +71,11 @@ export class StandIns {
     return standIn;
   }
 
-  #make(original: string, kind: Kind): string {
+  #make(original: string, kind: StandInKind): string {
     for (let tries = 0; ; tries++) {
       const count = (this.#counts.get(kind) ?? 0) + 1;
       this.#counts.set(kind, count);
-      const standIn = MAKERS[kind](original, bytesOf(kind, count));
+      const standIn = MAKERS[kind](original, standInBytes(kind, count));
       const isNew = standIn !== original && !this.#given.has(standIn);
       // Of one letter there are not enough to tell all apart.
       if (isNew || tries === TRIES_MAX) return standIn;

@@ -2,7 +2,7 @@ import { Agent, type ClientRequestArgs, type RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Destination, Dial } from './dial.ts';
-import { digestOf } from './tls-contexts.ts';
+import { certificateDigest } from './tls-contexts.ts';
 
 const IDLE_MS = 15_000;
 const IDLE_MAX_PER_NAME = 4;
@@ -35,7 +35,7 @@ export class KeptSockets extends Agent {
     const { destination, owner } = options as SocketOptions;
     const { secure, host, port, clientCertificate } = destination;
     // A socket is of the certificate that it was opened with.
-    const shown = clientCertificate ? digestOf(clientCertificate) : '';
+    const shown = clientCertificate ? certificateDigest(clientCertificate) : '';
     return `${secure ? 'https' : 'http'} ${host} ${port} ${shown} ${owner}`;
   }
 

@@ -46,7 +46,7 @@ export function createTlsContexts({ extraCa, create }: TlsContextParts): TlsCont
       plain ??= made({});
       return plain;
     }
-    const digest = digestOf(shown);
+    const digest = certificateDigest(shown);
     const context = shownOnes.get(digest) ?? showing(shown);
     shownOnes.delete(digest);
     shownOnes.set(digest, context);
@@ -57,6 +57,6 @@ export function createTlsContexts({ extraCa, create }: TlsContextParts): TlsCont
 }
 
 /** Tells certificates and keys apart without holding them. */
-export function digestOf({ certificate, privateKey }: ClientCertificate): string {
+export function certificateDigest({ certificate, privateKey }: ClientCertificate): string {
   return createHash('sha256').update(certificate).update('\0').update(privateKey).digest('hex');
 }

@@ -6,7 +6,7 @@ import type { LinkToken, LinkWishes } from '../../../domain/link/tokens/link-tok
 import type { Call } from '../../../domain/services.ts';
 import type { Tenant } from '../../../domain/teams/team.ts';
 import { LANGUAGES } from '../../../vocabulary/languages.ts';
-import type { Look } from './turn.ts';
+import type { WidgetLook } from './turn.ts';
 
 interface Looked {
   readonly call: Call;
@@ -14,7 +14,7 @@ interface Looked {
   readonly token: LinkToken;
 }
 
-export async function toLook({ call, tenant, token }: Looked): Promise<Look> {
+export async function toLook({ call, tenant, token }: Looked): Promise<WidgetLook> {
   const { wishes } = token;
   const custom = await customizationOf(call, tenant, wishes.customizationName);
   return {
@@ -42,7 +42,7 @@ export async function toLook({ call, tenant, token }: Looked): Promise<Look> {
   };
 }
 
-function purposeOf({ paymentId, depositSwitchId }: LinkWishes): Look['purpose'] {
+function purposeOf({ paymentId, depositSwitchId }: LinkWishes): WidgetLook['purpose'] {
   if (paymentId !== null) return 'payment';
   return depositSwitchId === null ? 'data' : 'deposit_switch';
 }

@@ -74,4 +74,4 @@ export const lookSchema = component('LinkLook', {
   developer: boolean({ description: 'Sandbox: say why something cannot be chosen.' }),
 });
 /** How the widget looks and speaks for one link_token. */
-export interface Look extends RecordOf<typeof lookSchema> {}
+export interface WidgetLook extends RecordOf<typeof lookSchema> {}

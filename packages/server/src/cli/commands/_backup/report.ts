@@ -46,7 +46,7 @@ export function printBackup(call: Invocation, facts: BackupFacts, done: string):
 const REMARK_ROWS = 250_000;
 
 /** Tells how far the rows are, or now and then how many went by where their number is not known. */
-export function progressOf(tell: ShowProgress, verb: string): RowsTold {
+export function rowsProgress(tell: ShowProgress, verb: string): RowsTold {
   let told = 0;
   return (counts, of) => {
     const done = totalOf(counts);

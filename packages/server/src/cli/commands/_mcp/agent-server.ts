@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { isAway, ServerError } from '../../../control/client.ts';
+import { isServerAway, ServerError } from '../../../control/client.ts';
 import { maskText } from '../../../domain/call-log/mask-body.ts';
 import type { ErrorCode } from '../../../errors.ts';
 import { realClock } from '../../../world/clock.ts';
@@ -118,7 +118,7 @@ async function performed(place: AgentPlace, tool: AgentTool, given: unknown): Pr
       return { text: error.message, errorCode: 'INVALID_FIELD' };
     if (error instanceof ServerError)
       return { text: hintFor(error.message), errorCode: error.code ?? FAILED };
-    if (isAway(error))
+    if (isServerAway(error))
       throw new Error('the server of Fairlead is away; "fairlead start" starts it, then ask again');
     throw error;
   }

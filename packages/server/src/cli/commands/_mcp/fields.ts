@@ -30,8 +30,8 @@ export const money = z
 
 /** Fields that several tools answer with. */
 export const nextCursor = z.string().nullable().describe('Where the list goes on; null at its end.');
-export const instant = z.string().describe('UTC.');
-export const amount = z.string().nullable().describe('Decimal text; null where it is not known.');
+export const utcInstant = z.string().describe('UTC.');
+export const decimalText = z.string().nullable().describe('Decimal text; null where it is not known.');
 export const isMasked = z
   .boolean()
   .describe('True outside the sandbox: names of accounts, payees and descriptions are left out.');
@@ -42,7 +42,7 @@ export function toCursor(place: unknown): string {
 }
 
 /** @throws AgentRefusalError for a text that `toCursor` did not make of such a place */
-export function readCursor<T>(text: string | undefined, place: z.ZodType<T>): T | undefined {
+export function readListCursor<T>(text: string | undefined, place: z.ZodType<T>): T | undefined {
   if (text === undefined) return undefined;
   const read = place.safeParse(parsed(text));
   if (read.success) return read.data;
@@ -51,7 +51,7 @@ export function readCursor<T>(text: string | undefined, place: z.ZodType<T>): T 
 
 /** A place that is told by the number of rows before it. */
 export function rowsBefore(text: string | undefined): number {
-  return readCursor(text, z.int().min(0)) ?? 0;
+  return readListCursor(text, z.int().min(0)) ?? 0;
 }
 
 function parsed(text: string): unknown {

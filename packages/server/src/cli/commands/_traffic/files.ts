@@ -1,6 +1,6 @@
 import type { Cassette } from '../../../traffic/cassette/cassette.ts';
 import { CassetteError, readCassette } from '../../../traffic/cassette/read-cassette.ts';
-import { type Json, textOf } from '../../../traffic/json.ts';
+import { type Json, textMember } from '../../../traffic/json.ts';
 import { type Rule, RulesError, readRules } from '../../../traffic/scrub/rules.ts';
 import type { Invocation } from '../../command.ts';
 import { CommandError } from '../../exit-codes.ts';
@@ -33,6 +33,6 @@ export function readRulesFile(path: string | undefined): readonly Rule[] {
 
 /** What a webhook tells of, as `TRANSACTIONS/SYNC_UPDATES_AVAILABLE`. */
 export function webhookName(json: Json | undefined): string {
-  const names = ['webhook_type', 'webhook_code'].flatMap((name) => textOf(json, name) ?? []);
+  const names = ['webhook_type', 'webhook_code'].flatMap((name) => textMember(json, name) ?? []);
   return names.length === 0 ? 'unknown' : names.join('/');
 }

@@ -10,7 +10,7 @@ import { findScenario, type NamedScenario, readApplicationFile } from '../../sce
 import { reportText, type ScenarioReport } from '../../scenarios/report.ts';
 import { runScenario } from '../../scenarios/run-scenario.ts';
 import { shippedNames } from '../../scenarios/shipped.ts';
-import { type ScenarioWorld, worldOf } from '../../scenarios/world.ts';
+import { type ScenarioWorld, scenarioWorldOf } from '../../scenarios/world.ts';
 
 export default command({
   order: 560,
@@ -47,7 +47,7 @@ export default command({
       named.push(findScenario(each));
     const form = adapter === undefined ? undefined : readApplicationFile(adapter);
     const { server } = await requireServer(call);
-    const world = worldOf(server.ask, await chooseTeam(server.ask, call));
+    const world = scenarioWorldOf(server.ask, await chooseTeam(server.ask, call));
     await requireEmpty(call, world);
     const reports: ScenarioReport[] = [];
     for (const [index, { name, scenario }] of named.entries()) {

@@ -1,9 +1,9 @@
 import { isoDate } from '../../../world/dates.ts';
 import { ConnectorError, type FailureKind } from '../../sdk/failure.ts';
 import { type Fields, list, optionalText, record } from '../../sdk/fields.ts';
-import type { AggregatorDriver, Session } from '../driver.ts';
+import type { AggregatorDriver, AggregatorSession } from '../driver.ts';
 import { ask } from './request.ts';
-import { endRequisition, grantedAccess, limitsOf, newRequisition } from './requisitions.ts';
+import { agreementLimits, endRequisition, grantedAccess, newRequisition } from './requisitions.ts';
 import { newTokens } from './tokens.ts';
 
 /** What people are sent back with who did not give access. */
@@ -27,7 +27,7 @@ export const gocardlessDriver: AggregatorDriver = {
   failuresInRow: 3,
   tokens: newTokens,
   async probe(session) {
-    await limitsOf(session);
+    await agreementLimits(session);
   },
   ask: newRequisition,
   granted: grantedAccess,
@@ -56,13 +56,13 @@ export const gocardlessDriver: AggregatorDriver = {
   },
 };
 
-function ofAccount(session: Session, accountId: string, rest: string): Promise<Fields> {
+function ofAccount(session: AggregatorSession, accountId: string, rest: string): Promise<Fields> {
   const { accessToken } = session;
   return ask(session, { path: `/accounts/${encodeURIComponent(accountId)}/${rest}`, accessToken });
 }
 
 /** Numbers and owners that a bank leaves out of its details are often known to the aggregator itself. */
-async function described(session: Session, accountId: string, details: Fields): Promise<Fields> {
+async function described(session: AggregatorSession, accountId: string, details: Fields): Promise<Fields> {
   if (details.iban !== undefined && details.ownerName !== undefined) return details;
   const { iban, owner_name: ownerName } = await ofAccount(session, accountId, '');
   const more = { iban: optionalText(iban), ownerName: optionalText(ownerName) };

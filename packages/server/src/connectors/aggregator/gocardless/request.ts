@@ -1,7 +1,7 @@
 import { jsonOf } from '../../sdk/answers.ts';
 import { jsonBody } from '../../sdk/bodies.ts';
 import { type Fields, record } from '../../sdk/fields.ts';
-import type { Place } from '../driver.ts';
+import type { AggregatorPlace } from '../driver.ts';
 import { gocardlessFailure } from './failures.ts';
 
 /** One request to the interface. */
@@ -14,7 +14,7 @@ export interface Ask {
 }
 
 /** The record that is answered. @throws GocardlessError for an answer that is no success; ConnectorError */
-export async function ask({ context, baseUrl }: Place, request: Ask): Promise<Fields> {
+export async function ask({ context, baseUrl }: AggregatorPlace, request: Ask): Promise<Fields> {
   const { method = 'GET', path, json, accessToken } = request;
   const headers = {
     accept: 'application/json',

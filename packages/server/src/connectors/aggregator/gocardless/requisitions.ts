@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../world/durations.ts';
 import { instantOf } from '../../sdk/day.ts';
 import { ConnectorError, type FailureKind } from '../../sdk/failure.ts';
 import { list, optionalText, text } from '../../sdk/fields.ts';
-import type { AccessName, AccessWish, GrantedAccess, Session } from '../driver.ts';
+import type { AccessName, AccessRequest, AggregatorSession, GrantedAccess } from '../driver.ts';
 import { GocardlessError } from './failures.ts';
 import { ask } from './request.ts';
 
@@ -10,11 +10,11 @@ const SCOPE = ['balances', 'details', 'transactions'];
 
 /** An agreement of what may be read and for how long, and a requisition, whose link the person follows. @throws ConnectorError */
 export async function newRequisition(
-  session: Session,
-  { redirectUri, reference, historyDays }: AccessWish,
+  session: AggregatorSession,
+  { redirectUri, reference, historyDays }: AccessRequest,
 ): Promise<{ readonly url: string; readonly access: AccessName }> {
   const { institution, accessDays, accessToken } = session;
-  const limits = await limitsOf(session);
+  const limits = await agreementLimits(session);
   const agreement = await ask(session, {
     method: 'POST',
     path: '/agreements/enduser/',
@@ -40,7 +40,7 @@ export async function newRequisition(
 }
 
 /** What the institution allows at most, as far as the aggregator says it. @throws ConnectorError */
-export async function limitsOf(session: Session): Promise<{
+export async function agreementLimits(session: AggregatorSession): Promise<{
   readonly historyDays: number;
   readonly accessDays: number;
 }> {
@@ -73,7 +73,7 @@ const OVER: Readonly<Record<string, FailureKind | undefined>> = {
 
 /** @throws ConnectorError for one that is over, or that nobody knows */
 export async function grantedAccess(
-  session: Session,
+  session: AggregatorSession,
   { requisition = '', agreement = '' }: AccessName,
 ): Promise<GrantedAccess | undefined> {
   const { accessToken } = session;
@@ -107,7 +107,10 @@ async function known<T>(asking: () => Promise<T>): Promise<T> {
 }
 
 /** Deletes the requisition, and its agreement with it. @throws ConnectorError */
-export async function endRequisition(session: Session, { requisition = '' }: AccessName): Promise<void> {
+export async function endRequisition(
+  session: AggregatorSession,
+  { requisition = '' }: AccessName,
+): Promise<void> {
   try {
     const path = `/requisitions/${encodeURIComponent(requisition)}/`;
     await ask(session, { method: 'DELETE', path, accessToken: session.accessToken });

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../../sdk/failure.ts';
 import { optionalText, text } from '../../sdk/fields.ts';
-import type { DeploymentTokens, Place } from '../driver.ts';
+import type { AggregatorPlace, DeploymentTokens } from '../driver.ts';
 import { GocardlessError } from './failures.ts';
 import { ask } from './request.ts';
 
@@ -10,7 +10,10 @@ const REFRESH_SECONDS = 2_592_000;
 const MARGIN_MS = 60_000;
 
 /** A new access token: for the refresh token where that is still good, else for the secrets of the deployment. @throws ConnectorError */
-export async function newTokens(place: Place, before?: DeploymentTokens): Promise<DeploymentTokens> {
+export async function newTokens(
+  place: AggregatorPlace,
+  before?: DeploymentTokens,
+): Promise<DeploymentTokens> {
   if (before !== undefined && before.refreshEndsAt - MARGIN_MS > place.context.now()) {
     const refreshed = await refresh(place, before);
     if (refreshed) return refreshed;
@@ -19,7 +22,10 @@ export async function newTokens(place: Place, before?: DeploymentTokens): Promis
 }
 
 /** Undefined where the refresh token is not taken. */
-async function refresh(place: Place, before: DeploymentTokens): Promise<DeploymentTokens | undefined> {
+async function refresh(
+  place: AggregatorPlace,
+  before: DeploymentTokens,
+): Promise<DeploymentTokens | undefined> {
   try {
     const json = { refresh: before.refreshToken };
     const answer = await ask(place, { method: 'POST', path: '/token/refresh/', json });
@@ -34,7 +40,7 @@ async function refresh(place: Place, before: DeploymentTokens): Promise<Deployme
   }
 }
 
-async function forSecrets(place: Place): Promise<DeploymentTokens> {
+async function forSecrets(place: AggregatorPlace): Promise<DeploymentTokens> {
   const { secret_id: id = '', secret_key: key = '' } = await place.context.registration();
   try {
     const json = { secret_id: id, secret_key: key };
@@ -52,7 +58,7 @@ async function forSecrets(place: Place): Promise<DeploymentTokens> {
   }
 }
 
-function endOf({ context }: Place, seconds: unknown, otherwise: number): number {
+function endOf({ context }: AggregatorPlace, seconds: unknown, otherwise: number): number {
   const told = Number(optionalText(seconds) ?? Number.NaN);
   return context.now() + (Number.isFinite(told) ? told : otherwise) * 1000;
 }

@@ -3,7 +3,7 @@ import { add, multiply, negate, sum } from '../../../money/decimal.ts';
 import { DAY_MS } from '../../../world/durations.ts';
 import { ConnectorError } from '../../sdk/failure.ts';
 import { contextOf, LINKED_AT, login, submit } from '../connector.fixture.ts';
-import { readinessOf } from '../readiness.ts';
+import { describedReadiness } from '../readiness.ts';
 import { FIXTURES, fixture, oneAccount, readAll } from './custom-user.fixture.ts';
 
 const later = (days: number) => contextOf({ now: LINKED_AT + days * DAY_MS });
@@ -343,9 +343,9 @@ describe('custom users', () => {
 
   it('say when their transactions are ready', async () => {
     const credential = await login('user_custom', fixture('security-questions'));
-    expect(readinessOf(credential)).toEqual({ initialMs: 1500, historicalMs: 4000 });
-    expect(readinessOf(await login('user_custom', '{}'))).toBeNull();
-    expect(readinessOf(await login('user_good', 'pass_good'))).toBeNull();
+    expect(describedReadiness(credential)).toEqual({ initialMs: 1500, historicalMs: 4000 });
+    expect(describedReadiness(await login('user_custom', '{}'))).toBeNull();
+    expect(describedReadiness(await login('user_good', 'pass_good'))).toBeNull();
   });
 
   it('cannot log in with an empty list of accounts', async () => {

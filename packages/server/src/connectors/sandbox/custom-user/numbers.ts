@@ -9,7 +9,7 @@ const NUMBERED: readonly (string | null)[] = ['checking', 'savings', 'cash manag
  * The numbers of an account in every scheme that it names; an account number alone is an ACH one. A checking or savings
  * account that names none has a made-up one.
  */
-export function numbersOf(account: AccountHead, input: SimulationInput): readonly RawNumbers[] {
+export function customNumbers(account: AccountHead, input: SimulationInput): readonly RawNumbers[] {
   const { key, custom, initial } = account;
   const given = custom.numbers;
   if (given === undefined && !(initial.type === 'depository' && NUMBERED.includes(initial.subtype)))

@@ -4,9 +4,9 @@ import type { CustomAccount, CustomNumbers, CustomTransaction } from './model.ts
 import type { JsonPlace, Members } from './place.ts';
 import { readCurrency } from './read-currency.ts';
 import { readCustomIdentity } from './read-identity.ts';
-import { readIncome } from './read-income.ts';
+import { checkIncomePapers } from './read-income.ts';
 import { readInflow } from './read-inflow.ts';
-import { readCustomHoldings, readTrades } from './read-investments.ts';
+import { readCustomHoldings, readCustomTrades } from './read-investments.ts';
 import { readLiability } from './read-liability.ts';
 
 const DEFAULT_CURRENCY = 'USD';
@@ -35,13 +35,13 @@ export function readAccount(place: JsonPlace): CustomAccount | undefined {
     numbers: readNumbers(account.get('numbers')),
     transactions: readTransactions(account, currency),
     holdings: readCustomHoldings(account.get('holdings'), currency),
-    investmentTransactions: readTrades(account.get('investment_transactions'), currency),
+    investmentTransactions: readCustomTrades(account.get('investment_transactions'), currency),
     identity: readCustomIdentity(account.get('identity')),
     liability,
     inflow: readInflow(account.get('inflow_model')),
   };
   if (type !== undefined && type !== 'investment') refuseInvestments(account);
-  readIncome(account.get('income'));
+  checkIncomePapers(account.get('income'));
   account.close();
   return type === undefined ? undefined : { ...read, type };
 }

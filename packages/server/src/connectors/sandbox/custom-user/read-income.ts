@@ -94,7 +94,7 @@ const W2: Shape = {
 const INCOME: Shape = { paystubs: [PAYSTUB], w2s: [W2] };
 
 /** Checks pay slips and wage statements; the credential keeps them as they were given. */
-export function readIncome(place: JsonPlace | undefined): void {
+export function checkIncomePapers(place: JsonPlace | undefined): void {
   if (place !== undefined) check(place, INCOME);
 }
 

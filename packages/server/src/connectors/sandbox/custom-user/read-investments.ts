@@ -14,7 +14,7 @@ export function readCustomHoldings(
     .filter((holding) => holding !== undefined);
 }
 
-export function readTrades(list: JsonPlace | undefined, currency: string): CustomTrade[] {
+export function readCustomTrades(list: JsonPlace | undefined, currency: string): CustomTrade[] {
   const places = list?.elements(LONGEST_LIST) ?? [];
   return places.map((place) => readTrade(place, currency)).filter((trade) => trade !== undefined);
 }

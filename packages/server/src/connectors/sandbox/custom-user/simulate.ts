@@ -9,7 +9,7 @@ import { entriesOfCustomAccount } from './entries.ts';
 import { holdingsOfCustomAccount, tradesOf } from './investments.ts';
 import { liabilityOf } from './liabilities.ts';
 import type { CustomAccount, CustomUser } from './model.ts';
-import { numbersOf } from './numbers.ts';
+import { customNumbers } from './numbers.ts';
 
 /** The login of a custom user; one that names no accounts has random ones. */
 export function simulateCustom({ accounts, seed }: CustomUser): Simulate {
@@ -47,7 +47,7 @@ function loginOf(heads: readonly AccountHead[], input: SimulationInput): Simulat
       entries(key).filter(({ date }) => date >= window.from && date <= window.to),
     pending: (key) => entries(key).filter(({ status }) => status === 'pending'),
     owners: () => heads.map(ownerOf),
-    numbers: () => heads.flatMap((head) => numbersOf(head, input)),
+    numbers: () => heads.flatMap((head) => customNumbers(head, input)),
     liabilities: () =>
       heads.map((head) => liabilityOf(head, now(head), input)).filter((each) => each !== undefined),
     holdings() {

@@ -1,7 +1,7 @@
 import type { AccountKey } from '../../sdk/records.ts';
 import { readPart } from '../custom-user/index.ts';
 import type { AddedAccount, ChangedAccount } from '../directive.ts';
-import { type AccountChange, type Mutation, MutationError } from '../port/mutation.ts';
+import { type AccountMutation, type Mutation, MutationError } from '../port/mutation.ts';
 import { accountOf, type LedgerDraft, type Part } from './draft.ts';
 import { textAt } from './values.ts';
 
@@ -48,7 +48,7 @@ function addedAccount(
   return { number: draft.accountsBefore + index, text: JSON.stringify(given), shared: shared !== false };
 }
 
-function changedAccount(draft: LedgerDraft, given: AccountChange, pointer: string): ChangedAccount {
+function changedAccount(draft: LedgerDraft, given: AccountMutation, pointer: string): ChangedAccount {
   const { key, name, officialName, mask } = given;
   accountOf(draft, key, `${pointer}/key`);
   if (typeof mask === 'string' && !/^[A-Za-z0-9]{2,4}$/.test(mask)) {

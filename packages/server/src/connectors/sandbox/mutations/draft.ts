@@ -2,7 +2,7 @@ import type { RandomStream } from '../../../world/random.ts';
 import type { AccountKey, RawAccount } from '../../sdk/records.ts';
 import type { SimulatedUser } from '../credential.ts';
 import type { Directive } from '../directive.ts';
-import { type AccountChange, type EntryName, MutationError } from '../port/mutation.ts';
+import { type AccountMutation, type EntryName, MutationError } from '../port/mutation.ts';
 import type { WorldVersion } from '../world-version.ts';
 import type { ChangedLogin } from './changed-login.ts';
 
@@ -30,7 +30,7 @@ export type Part = Omit<Directive, 'at'>;
 /** Balances that are set count from the ledger after the mutation, so they are settled last. */
 export interface WantedBalance {
   readonly key: AccountKey;
-  readonly balances: NonNullable<AccountChange['balances']>;
+  readonly balances: NonNullable<AccountMutation['balances']>;
 }
 
 /** @throws MutationError */

@@ -75,7 +75,7 @@ export function addedStem(number: number): string {
   return `new-${number}`;
 }
 
-export function pendingIdOf(stem: string): string {
+export function pendingSourceIdOf(stem: string): string {
   return `${stem}${PENDING}`;
 }
 
@@ -84,7 +84,7 @@ export function pendingIdOf(stem: string): string {
  * by a change; a posted one that is put off keeps its id until it posts again. `changes` are in the order in which they were made.
  */
 export function stageOf(line: Line, changes: readonly DatedChange[], today: string): LifeStage {
-  const ids = line.waited ? [pendingIdOf(line.stem)] : [line.stem];
+  const ids = line.waited ? [pendingSourceIdOf(line.stem)] : [line.stem];
   let { posted, transacted } = line;
   let waits = line.waited;
   const post = () => {

@@ -7,7 +7,7 @@ import { addedAccountKey } from './added-accounts.ts';
 import type { ChangedLogin } from './changed-login.ts';
 import type { LedgerDraft, Part, WantedBalance } from './draft.ts';
 import { entriesPart } from './entries-part.ts';
-import { addedStem, pendingIdOf } from './entry-life.ts';
+import { addedStem, pendingSourceIdOf } from './entry-life.ts';
 import { holdingsPart } from './holdings-part.ts';
 import { ownersPart, verificationPart } from './owners-part.ts';
 import { generatePart, refreshPart } from './refresh-part.ts';
@@ -129,7 +129,7 @@ function addedBy(directive: Directive, today: string): MutationResult['added'] {
     accounts: (directive.addedAccounts ?? []).map(({ number }) => addedAccountKey(number)),
     transactions: (directive.addedEntries ?? []).map(({ account, number, posted }) => ({
       account,
-      sourceId: posted > today ? pendingIdOf(addedStem(number)) : addedStem(number),
+      sourceId: posted > today ? pendingSourceIdOf(addedStem(number)) : addedStem(number),
     })),
     securities: (directive.addedHoldings ?? []).map(({ security }) => security.key),
   };

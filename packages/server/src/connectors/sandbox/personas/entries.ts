@@ -29,7 +29,7 @@ export function isPendingPosting(posting: Posting, { asOf, ongoing }: History): 
 }
 
 /** Entries of an account in the window, newest day first. */
-export function entriesOf(
+export function personaEntries(
   history: History,
   account: string,
   window: Window,

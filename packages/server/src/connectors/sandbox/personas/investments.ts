@@ -8,7 +8,7 @@ import { fromUnits } from './minor-units.ts';
 import { type Holding, listed, type PortfolioEntry, priceOf } from './portfolio.ts';
 
 /** Units of all investment accounts and their cash; per account the values add up to its balance. */
-export function holdingsOf({ accounts, locale }: Blueprint, { portfolio, asOf }: History): RawHoldings {
+export function personaHoldings({ accounts, locale }: Blueprint, { portfolio, asOf }: History): RawHoldings {
   const keys = accounts.filter(({ type }) => type === 'investment').map(({ key }) => key);
   const securities = new Map<string, RawSecurity>();
   const holdings = keys.flatMap((key) => {

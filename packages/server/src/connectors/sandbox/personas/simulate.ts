@@ -4,9 +4,9 @@ import { drawFrom } from '../draw.ts';
 import type { IssuedNumbers } from '../locales/locale.ts';
 import type { LifeInput, Simulate, SimulatedLogin } from '../simulated-login.ts';
 import type { AccountPlan, Blueprint } from './blueprint.ts';
-import { entriesOf, isPendingPosting, pendingEntriesOf } from './entries.ts';
+import { isPendingPosting, pendingEntriesOf, personaEntries } from './entries.ts';
 import type { History } from './history.ts';
-import { holdingsOf, investmentEntriesOf } from './investments.ts';
+import { investmentEntriesOf, personaHoldings } from './investments.ts';
 import { liabilitiesOf } from './liabilities.ts';
 import { livedLately } from './lived-lately.ts';
 import { fromUnits } from './minor-units.ts';
@@ -31,7 +31,7 @@ function login(blueprint: Blueprint, live: () => History): SimulatedLogin {
     blueprint.accounts.some((plan) => plan.key === key && plan.type !== 'investment');
   return {
     accounts: () => blueprint.accounts.map((plan) => account(blueprint, history(), plan)),
-    transactions: (key, window) => (isBanking(key) ? entriesOf(history(), key, window, style) : []),
+    transactions: (key, window) => (isBanking(key) ? personaEntries(history(), key, window, style) : []),
     pending: (key) => (isBanking(key) ? pendingEntriesOf(history(), key, style) : []),
     owners: () => ownersOf(blueprint),
     numbers: () =>
@@ -39,7 +39,7 @@ function login(blueprint: Blueprint, live: () => History): SimulatedLogin {
         .filter(({ numbered }) => numbered)
         .flatMap(({ key }) => issue(blueprint, key).records(key)),
     liabilities: () => liabilitiesOf(blueprint, history()),
-    holdings: () => holdingsOf(blueprint, history()),
+    holdings: () => personaHoldings(blueprint, history()),
     investmentTransactions: (key, window) =>
       isInvestment(key)
         ? investmentEntriesOf(blueprint, history(), key, window)

@@ -25,14 +25,14 @@ export interface Mutation {
 interface AccountsMutation {
   /** Account objects of sandbox.md 7 as they came, each with `shared?` beside its other members. */
   readonly add?: readonly Readonly<Record<string, unknown>>[];
-  readonly change?: readonly AccountChange[];
+  readonly change?: readonly AccountMutation[];
   /** Closed: no longer listed, `closed` from then on. */
   readonly remove?: readonly AccountKey[];
   /** Accounts that were not shown so far. */
   readonly share?: readonly AccountKey[];
 }
 
-export interface AccountChange {
+export interface AccountMutation {
   readonly key: AccountKey;
   readonly name?: string;
   readonly officialName?: string | null;

@@ -2,7 +2,7 @@ import { dayOf } from '../../../world/days.ts';
 import { localeOf } from '../locales/index.ts';
 import { paidInFull } from '../personas/accounts.ts';
 import type { Blueprint } from '../personas/blueprint.ts';
-import { entriesOf } from '../personas/entries.ts';
+import { personaEntries } from '../personas/entries.ts';
 import { live } from '../personas/history.ts';
 import { decimalPlacesOf } from '../personas/minor-units.ts';
 import type { Routine } from '../personas/routine.ts';
@@ -38,7 +38,7 @@ export function randomTransactions(request: RandomTransactionsRequest): readonly
     numbers: () => request.random('numbers', key),
   };
   const style = { currency, places: decimalPlacesOf(currency), transactionCodes: locale.transactionCodes };
-  return entriesOf(live(blueprint, request), key, history, style);
+  return personaEntries(live(blueprint, request), key, history, style);
 }
 
 function routinesOf(type: 'depository' | 'credit' | 'loan', subtype: string | null, key: string): Routine[] {

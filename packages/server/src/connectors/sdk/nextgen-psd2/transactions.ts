@@ -29,7 +29,7 @@ export interface ReportPage {
 }
 
 /** @throws ConnectorError `malformed`, with the place */
-export function readReport(answer: Fields, rules: EntryRules): ReportPage {
+export function readAccountReport(answer: Fields, rules: EntryRules): ReportPage {
   const download = linkIn(answer, 'download');
   const report = answer.transactions ?? answer.cardTransactions;
   if (report === undefined && download !== null) {

@@ -3,7 +3,7 @@ import { addDays } from '../../../world/dates.ts';
 import { oncePerName } from '../../../world/once.ts';
 import { signedAmount } from './content.ts';
 import type { KnownEntry } from './known-entries.ts';
-import { mayBeOne, namesOf, namesOfStored, type OpenEntry } from './match-dialects.ts';
+import { bankNamesOf, mayBeOne, namesOfStored, type OpenEntry } from './match-dialects.ts';
 import { likeness } from './pending-of.ts';
 import { isWithin, type Period } from './period.ts';
 
@@ -38,7 +38,7 @@ export function matchDays(
   for (const one of open) {
     const { entry } = one;
     if (entry.status === 'pending') continue;
-    const names = namesOf(entry);
+    const names = bankNamesOf(entry);
     let best: Placed | undefined;
     let most = namedAlone ? ALIKE : 0;
     for (const found of near(entry)) {

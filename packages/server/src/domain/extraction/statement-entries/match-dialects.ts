@@ -70,7 +70,7 @@ function worthOf({ entry, content }: OpenEntry, other: KnownEntry): number {
 
 /** Whether both are called by one name that means something. */
 function haveOneName(entry: RawTransaction, other: KnownEntry): boolean {
-  return !namesOf(entry).isDisjointFrom(namesOfStored(other));
+  return !bankNamesOf(entry).isDisjointFrom(namesOfStored(other));
 }
 
 /** Rows of before do not say which dialect they are in: two ids then name two entries. */
@@ -89,7 +89,7 @@ function nameOfStored({ row }: KnownEntry): string {
 }
 
 /** What banks call an entry, whatever the format puts it into. */
-export function namesOf({ sourceId, references, details }: RawTransaction): Set<string> {
+export function bankNamesOf({ sourceId, references, details }: RawTransaction): Set<string> {
   const { bank, customer, endToEnd, transaction } = details?.names ?? {};
   return meaning([sourceId, references?.reference, bank, customer, endToEnd, transaction]);
 }

@@ -4,7 +4,7 @@ import type { RawDetails } from '../../../connectors/sdk/details.ts';
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { collectGarbage } from '../../../world/heap.ts';
 import { PackedList } from '../../../world/packed-list.ts';
-import { say } from '../../../world/thread.ts';
+import { askParent } from '../../../world/thread.ts';
 import { isTransaction } from '../is-transaction.ts';
 import type { StoredRow } from './known-entries.ts';
 import type { Period } from './period.ts';
@@ -17,7 +17,7 @@ const KEYS = 250;
 const NAMES = 2_000;
 const TEXTS_MAX = 50_000;
 
-const ask = <T>(question: Question): Promise<readonly T[]> => say(question);
+const ask = <T>(question: Question): Promise<readonly T[]> => askParent(question);
 
 const reader: KnownReader = {
   async bySource(keys) {

@@ -16,17 +16,17 @@ export interface SessionCourse {
 }
 
 /** Sessions by how far they came: each counts for its stage and all before it. */
-export interface Counted {
+export interface FunnelCount {
   readonly name: string;
   readonly stages: Readonly<Record<Stage, number>>;
 }
 
 export interface Funnel {
-  readonly all: Counted;
+  readonly all: FunnelCount;
   /** By the Monday (UTC) of their start, the oldest first. */
-  readonly weeks: readonly Counted[];
+  readonly weeks: readonly FunnelCount[];
   /** The most used ones first. */
-  readonly institutions: readonly Counted[];
+  readonly institutions: readonly FunnelCount[];
   readonly errors: readonly { readonly code: string; readonly sessions: number }[];
 }
 
@@ -81,14 +81,14 @@ export function funnelOf(sessions: readonly SessionProgress[]): Funnel {
   };
 }
 
-function byUse(groups: readonly Counted[]): Counted[] {
+function byUse(groups: readonly FunnelCount[]): FunnelCount[] {
   return groups.toSorted((a, b) => b.stages.opened - a.stages.opened).slice(0, TOP);
 }
 
 function grouped<Course extends SessionCourse>(
   courses: readonly Course[],
   nameOf: (course: Course) => string | null,
-): Counted[] {
+): FunnelCount[] {
   const groups = new Map<string, Course[]>();
   for (const course of courses) {
     const name = nameOf(course);
@@ -97,7 +97,7 @@ function grouped<Course extends SessionCourse>(
   return [...groups].map(([name, own]) => counted(name, own));
 }
 
-function counted(name: string, courses: readonly SessionCourse[]): Counted {
+function counted(name: string, courses: readonly SessionCourse[]): FunnelCount {
   const count = (stage: Stage) =>
     courses.filter(({ reached }) => STAGES.indexOf(reached) >= STAGES.indexOf(stage)).length;
   return {

@@ -5,7 +5,7 @@ import type { StoreWriter } from '../../store.ts';
 import { teamKey, teamOwner } from '../../teams/team-key.ts';
 import type { LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
-import { consentEndKey, consentIn } from '../state/session-consent.ts';
+import { consentEndKey, sessionConsent } from '../state/session-consent.ts';
 import { consentPlace, type GivenConsent } from './end-session-consent.ts';
 import { UNFINISHED_MS } from './forget-sessions.ts';
 
@@ -19,8 +19,8 @@ export async function keepConsents(
   { base, session }: { readonly base: Session; readonly session: Session },
 ): Promise<void> {
   if (base.secrets.accepted === session.secrets.accepted) return;
-  const before = consentIn(base);
-  const now = consentIn(session);
+  const before = sessionConsent(base);
+  const now = sessionConsent(session);
   if (now) await keepConsent(run, unit, session, now);
   if (!before || before.grant === now?.grant) return;
   const at = run.call.world.clock.now();
@@ -34,8 +34,8 @@ export async function keepOvertaken(
   drafted: { readonly base: Session; readonly session: Session },
 ): Promise<void> {
   const { base, session } = drafted;
-  const given = consentIn(session);
-  if (!given || given.grant === consentIn(base)?.grant) return;
+  const given = sessionConsent(session);
+  if (!given || given.grant === sessionConsent(base)?.grant) return;
   await run.call.store.unitOfWork((unit) => keepConsent(run, unit, session, given));
 }
 

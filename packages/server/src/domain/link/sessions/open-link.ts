@@ -17,7 +17,7 @@ import { type Resumption, resumeAfterReturn, resumeInTab } from './resume-sessio
 import { newSessionKey, sessionKeyHash } from './session-key.ts';
 import { goOn, stepped } from './step.ts';
 
-export interface Opening {
+export interface LinkOpening {
   readonly surface: Surface;
   /** Of the page around the frame; null where there is none. */
   readonly origin: string | null;
@@ -48,7 +48,7 @@ export interface OpenedSession {
 export async function openLink(
   services: Services,
   linkToken: string,
-  opening: Opening,
+  opening: LinkOpening,
 ): Promise<OpenedSession> {
   const { receivedRedirectUri, resumption } = opening;
   if (receivedRedirectUri !== null)
@@ -75,7 +75,7 @@ const USED_UP: ReadonlySet<string> = new Set([
 async function openReturned(
   services: Services,
   linkToken: string,
-  opening: Opening & { readonly receivedRedirectUri: string },
+  opening: LinkOpening & { readonly receivedRedirectUri: string },
 ): Promise<OpenedSession> {
   const { receivedRedirectUri, resumption } = opening;
   const opened = await openLinkToken(services, linkToken, { resumes: true });
@@ -95,7 +95,7 @@ async function openReturned(
 
 async function claimForPage(
   { call, tenant, token }: OpenedLinkToken,
-  { surface, origin }: Opening,
+  { surface, origin }: LinkOpening,
 ): Promise<void> {
   // A program with the team's own keys is no page.
   if (surface === 'headless') return;
@@ -105,7 +105,10 @@ async function claimForPage(
     throw fail('INVALID_LINK_TOKEN', 'this link_token was opened by a page of another origin');
 }
 
-async function openNew({ call, tenant, token }: OpenedLinkToken, opening: Opening): Promise<OpenedSession> {
+async function openNew(
+  { call, tenant, token }: OpenedLinkToken,
+  opening: LinkOpening,
+): Promise<OpenedSession> {
   const run: LinkRun = { call, tenant, token, requestId: opening.requestId, address: opening.address };
   const flow = newFlow(openedAs(call, await factsOf(call, tenant, token), opening));
   const sessionKey = newSessionKey(call);
@@ -128,7 +131,7 @@ export async function requireAllowedOrigin(call: Call, tenant: Tenant, origin: s
 }
 
 /** What the page wishes of this opening. @throws INVALID_FIELD for a list where there is nothing to choose */
-function openedAs(call: Call, given: Facts, { surface, institutionId, region }: Opening): Facts {
+function openedAs(call: Call, given: Facts, { surface, institutionId, region }: LinkOpening): Facts {
   const { countryCodes } = given;
   const here = region !== null && countryCodes.includes(region) ? [region] : [];
   const facts = { ...given, countryCodes: [...new Set([...here, ...countryCodes])] };

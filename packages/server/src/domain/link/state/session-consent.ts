@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 type Holder = Pick<Session, 'clientId' | 'linkSessionId' | 'secrets'>;
 
 /** What the person granted at an institution with the login that the session holds; undefined where they did not. */
-export function consentIn({ clientId, linkSessionId, secrets }: Holder): SessionConsentName | undefined {
+export function sessionConsent({ clientId, linkSessionId, secrets }: Holder): SessionConsentName | undefined {
   const grant = secrets.accepted?.grant;
   return grant === undefined ? undefined : { clientId, linkSessionId, grant };
 }
@@ -16,7 +16,7 @@ export async function takeConsent(
   unit: Pick<StoreWriter, 'sessionConsents' | 'due'>,
   session: Holder,
 ): Promise<void> {
-  const name = consentIn(session);
+  const name = sessionConsent(session);
   if (!name) return;
   await unit.due.cancel(consentEndKey(name));
   await unit.sessionConsents.forget(name);

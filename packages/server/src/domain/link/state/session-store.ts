@@ -23,7 +23,7 @@ export type NewSession = Pick<
 >;
 
 /** A person on an institution's page, and the way back. */
-export interface BankVisit {
+export interface InstitutionVisit {
   readonly environment: Environment;
   readonly clientId: string;
   readonly linkSessionId: string;
@@ -66,10 +66,16 @@ export interface LinkSessionReader {
   progressSince(tenant: Tenant, since: number, limit: number): Promise<SessionProgress[]>;
   /** Whether it went on, and until when (real time) a call works on it: all that one who waits has to know. */
   progress(linkSessionId: string): Promise<Pick<StoredSession, 'version' | 'leaseUntil'> | undefined>;
-  findVisit(environment: Environment, state: readonly Digest[]): Promise<BankVisit | undefined>;
-  findVisitByReturn(environment: Environment, oauthState: readonly Digest[]): Promise<BankVisit | undefined>;
+  findVisit(environment: Environment, state: readonly Digest[]): Promise<InstitutionVisit | undefined>;
+  findVisitByReturn(
+    environment: Environment,
+    oauthState: readonly Digest[],
+  ): Promise<InstitutionVisit | undefined>;
   /** One whose address for another device is not used up, or was by whom the digest names. */
-  findVisitByHandoff(environment: Environment, handoff: readonly Digest[]): Promise<BankVisit | undefined>;
+  findVisitByHandoff(
+    environment: Environment,
+    handoff: readonly Digest[],
+  ): Promise<InstitutionVisit | undefined>;
 }
 
 /** The present step of a session, in place of the one before it. */

@@ -4,7 +4,7 @@ import {
   accountIneligible,
   institutionIneligible,
   missingProducts,
-  withoutAccounts,
+  refusalWithoutAccounts,
 } from './account-filter.ts';
 
 const CHECKING = { type: 'depository', subtype: 'checking' };
@@ -85,12 +85,16 @@ describe('a login without any account for the token', () => {
     { products: ['auth'], accounts: [CD, SAVINGS], code: null },
     { products: ['transactions'], accounts: [OTHER], code: null },
   ])('of $products is answered with $code', ({ products, accounts, code }) => {
-    expect(withoutAccounts(limits(products), accounts)).toBe(code);
+    expect(refusalWithoutAccounts(limits(products), accounts)).toBe(code);
   });
 
   it('is answered with NO_ACCOUNTS when the filter alone took them away', () => {
-    expect(withoutAccounts(limits(['auth'], { depository: ['savings'] }), [CHECKING])).toBe('NO_ACCOUNTS');
-    expect(withoutAccounts(limits(['transactions'], { credit: ['all'] }), [CHECKING])).toBe('NO_ACCOUNTS');
+    expect(refusalWithoutAccounts(limits(['auth'], { depository: ['savings'] }), [CHECKING])).toBe(
+      'NO_ACCOUNTS',
+    );
+    expect(refusalWithoutAccounts(limits(['transactions'], { credit: ['all'] }), [CHECKING])).toBe(
+      'NO_ACCOUNTS',
+    );
   });
 });
 

@@ -87,7 +87,7 @@ export function accountIneligible(
 }
 
 /** What a login is refused with whose accounts are none for the link_token; null when one can be chosen. */
-export function withoutAccounts(
+export function refusalWithoutAccounts(
   limits: AccountLimits,
   accounts: readonly CoveredAccount[],
 ): ErrorCode | null {

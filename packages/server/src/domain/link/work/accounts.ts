@@ -14,7 +14,7 @@ import { asListed, offeredAccounts } from '../items/offered-accounts.ts';
 import type { AccountRow } from '../pane.ts';
 import { type Done, type LinkRun, presentUserOf } from '../state/link-run.ts';
 import type { Accepted, Session } from '../state/session.ts';
-import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
+import { accountIneligible, refusalWithoutAccounts } from '../tokens/account-filter.ts';
 import { customizationOf } from '../tokens/find-customization.ts';
 import { accountLimitsOf } from './institution-rows.ts';
 
@@ -27,7 +27,7 @@ export async function readAccounts(run: LinkRun, session: Session): Promise<Done
   const item = await itemOf(run);
   const { accounts, unread, accepted } = await accountsToShow(run, session, item);
   const limits = accountLimitsOf(token.wishes);
-  const none = withoutAccounts(limits, accounts);
+  const none = refusalWithoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
   const { accountSelect } = await customizationOf(call, run.tenant, token.wishes.customizationName);
   const numbers = numbersNeed(run, session, accounts);

@@ -17,7 +17,7 @@ import type { AccountPreview, FilePreview } from '../file-preview.ts';
 import { addStatements, keepStatementsItem } from '../items/keep-statements-item.ts';
 import type { Commit, LinkRun } from '../state/link-run.ts';
 import type { Session } from '../state/session.ts';
-import { accountIneligible, withoutAccounts } from '../tokens/account-filter.ts';
+import { accountIneligible, refusalWithoutAccounts } from '../tokens/account-filter.ts';
 import { accountLimitsOf } from './institution-rows.ts';
 import { linkConsentOf, toDone } from './keep-item.ts';
 
@@ -87,7 +87,7 @@ function chosenOf({ token }: LinkRun, upload: Upload, read: readonly UploadedFil
   const [broken] = read.filter(({ fault }) => fault !== null);
   if (accounts.length === 0 && broken)
     throw fail('INVALID_FIELD', `${broken.name}: ${broken.fault ?? 'it cannot be read'}`);
-  const none = withoutAccounts(limits, accounts);
+  const none = refusalWithoutAccounts(limits, accounts);
   if (none !== null) throw fail(none);
   const files = read.map((file, at) => {
     if (file.fault !== null) return file;

@@ -49,7 +49,7 @@ export async function readInvestmentsAuth(
 }
 
 /** The numbers of these accounts, of one kind. */
-export function numbersOf<Scheme extends TransferNumbers['scheme']>(
+export function transferNumbersOf<Scheme extends TransferNumbers['scheme']>(
   transfers: InvestmentsAuthRead['transfers'],
   scheme: Scheme,
 ): { readonly accountId: string; readonly numbers: Extract<TransferNumbers, { scheme: Scheme }> }[] {

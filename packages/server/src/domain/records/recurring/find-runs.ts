@@ -10,7 +10,7 @@ export interface RunPayment {
 }
 
 /** Payments that keep to a rhythm, oldest first. */
-export interface Run<P extends RunPayment> {
+export interface PaymentRun<P extends RunPayment> {
   readonly cadence: Cadence;
   readonly payments: readonly P[];
 }
@@ -27,7 +27,7 @@ const ALIKE_PERCENT_OF_YEARS = 20;
 const BETWEEN_MAX = 2;
 
 interface Fit<P extends RunPayment> {
-  readonly runs: readonly Run<P>[];
+  readonly runs: readonly PaymentRun<P>[];
   /** How far payments stray on average. */
   readonly off: number;
 }
@@ -36,7 +36,7 @@ interface Fit<P extends RunPayment> {
  * The stretches of payments that keep to one rhythm; none when the payments as a whole keep to none. A pause ends one stretch,
  * and what comes after it is another.
  */
-export function findRuns<P extends RunPayment>(payments: readonly P[]): readonly Run<P>[] {
+export function findRuns<P extends RunPayment>(payments: readonly P[]): readonly PaymentRun<P>[] {
   if (payments.length < 2) return [];
   const typical = medianGap(payments);
   let best: Fit<P> = { runs: [], off: Number.POSITIVE_INFINITY };
@@ -49,7 +49,7 @@ export function findRuns<P extends RunPayment>(payments: readonly P[]): readonly
 }
 
 function fitOf<P extends RunPayment>(cadence: Cadence, payments: readonly P[]): Fit<P> | undefined {
-  const runs: Run<P>[] = [];
+  const runs: PaymentRun<P>[] = [];
   let covered = 0;
   let strayed = 0;
   for (const stretch of stretches(cadence, payments)) {

@@ -1,6 +1,6 @@
 import { type Day, dateOf, parseDay } from '../../../world/days.ts';
 import { absoluteUnits, average, toUnits } from './amounts.ts';
-import { findRuns, type Run, type RunPayment } from './find-runs.ts';
+import { findRuns, type PaymentRun, type RunPayment } from './find-runs.ts';
 import { payeeKey } from './payee-key.ts';
 import type { RecurringEntry, Stream, StreamStatus } from './recurring-stream.ts';
 
@@ -8,7 +8,7 @@ interface Occurrence extends RunPayment {
   readonly entry: RecurringEntry;
 }
 
-type Found = Run<Occurrence>;
+type Found = PaymentRun<Occurrence>;
 
 /** Payments that a stream takes among others of its payee: of equal amounts, and of similar ones. */
 const FEWEST_EQUAL = 3;

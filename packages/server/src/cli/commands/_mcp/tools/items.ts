@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { isoOf } from '../../../table.ts';
 import { storyLines } from '../../_items/story.ts';
 import {
-  amount,
   cursor,
-  instant,
+  decimalText,
   isMasked,
   itemId,
   limit,
   nextCursor,
-  readCursor,
+  readListCursor,
   rowsBefore,
   shortText,
   toCursor,
+  utcInstant,
 } from '../fields.ts';
 import {
   type ItemRecord,
@@ -34,8 +34,8 @@ const item = z.object({
   state: z.string().describe('linked, good, error or removed.'),
   error_code: z.string().nullable().describe('What is wrong with it now, such as ITEM_LOGIN_REQUIRED.'),
   products: z.array(z.string()),
-  created_at: instant.nullable(),
-  next_due: z.object({ at: instant, kind: z.string() }).nullable(),
+  created_at: utcInstant.nullable(),
+  next_due: z.object({ at: utcInstant, kind: z.string() }).nullable(),
 });
 
 export const itemTools = [
@@ -97,7 +97,7 @@ export const itemTools = [
     }),
     output: z.object({ items: z.array(item), next_cursor: nextCursor }),
     async run({ ask, clientId }, { state, institution_id: institutionId, ...page }) {
-      const before = readCursor(page.cursor, z.object({ createdAt: z.int(), itemId: z.string() }));
+      const before = readListCursor(page.cursor, z.object({ createdAt: z.int(), itemId: z.string() }));
       const found = await ask(pageItems, { clientId, before, state, institutionId, limit: page.limit });
       return {
         items: found.items.map(toItem),
@@ -113,8 +113,8 @@ export const itemTools = [
     input: z.strictObject({ item_id: itemId }),
     output: z.object({
       item,
-      story: z.array(z.object({ at: instant, kind: z.string(), what: z.string() })),
-      due: z.array(z.object({ at: instant, kind: z.string(), of: z.string() })),
+      story: z.array(z.object({ at: utcInstant, kind: z.string(), what: z.string() })),
+      due: z.array(z.object({ at: utcInstant, kind: z.string(), of: z.string() })),
     }),
     async run({ ask, clientId }, { item_id: id }) {
       const story = await ask(tellStory, { clientId, itemId: id });
@@ -142,8 +142,8 @@ export const itemTools = [
           kind: z.string(),
           mask: z.string().nullable(),
           currency: z.string(),
-          current: amount,
-          available: amount,
+          current: decimalText,
+          available: decimalText,
         }),
       ),
     }),
@@ -166,11 +166,11 @@ export const itemTools = [
           account_id: z.string(),
           security: z.string(),
           ticker: z.string().nullable(),
-          quantity: amount,
-          price: amount,
+          quantity: decimalText,
+          price: decimalText,
           price_as_of: z.string().nullable(),
-          value: amount,
-          cost: amount,
+          value: decimalText,
+          cost: decimalText,
           currency: z.string(),
         }),
       ),

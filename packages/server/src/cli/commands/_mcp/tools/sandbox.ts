@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIRED_CODES } from '../../../../domain/sandbox/fired-events.ts';
 import { readSpan } from '../../../read-time.ts';
 import { isoOf } from '../../../table.ts';
-import { instant, itemId, shortText } from '../fields.ts';
+import { itemId, shortText, utcInstant } from '../fields.ts';
 import { breakLogin, endFaults, fireWebhook, linkSandboxUser, moveTime, orderFault } from '../operations.ts';
 import { tool } from '../tool.ts';
 
@@ -52,10 +52,10 @@ export const sandboxTools = [
         .describe('A span such as 31d, 2w, 12h, 90m or P31D.'),
     }),
     output: z.object({
-      previous: instant,
-      now: instant,
+      previous: utcInstant,
+      now: utcInstant,
       fired: z.array(
-        z.object({ at: instant, kind: z.string(), what: z.string(), item_id: z.string().nullable() }),
+        z.object({ at: utcInstant, kind: z.string(), what: z.string(), item_id: z.string().nullable() }),
       ),
       fired_total: z.int(),
     }),

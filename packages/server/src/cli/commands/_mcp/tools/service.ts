@@ -3,14 +3,14 @@ import { WEBHOOK_STATES } from '../../../../domain/webhooks/webhook.ts';
 import { isoOf } from '../../../table.ts';
 import {
   cursor,
-  instant,
   itemId,
   limit,
   nextCursor,
-  readCursor,
+  readListCursor,
   rowsBefore,
   shortText,
   toCursor,
+  utcInstant,
 } from '../fields.ts';
 import {
   describeOverview,
@@ -28,7 +28,7 @@ const webhook = z.object({
   item_id: z.string().nullable(),
   state: z.string(),
   receiver: z.string().nullable().describe('Its host alone: the path of a receiver may be a secret.'),
-  created_at: instant,
+  created_at: utcInstant,
   attempts: z.int(),
 });
 
@@ -44,7 +44,7 @@ export const serviceTools = [
       sandbox: z.boolean(),
       base_url: z.string().nullable(),
       team: z.string(),
-      now: instant,
+      now: utcInstant,
       clock: z.string().describe('real, shifted or frozen.'),
       warnings: z.array(z.string()),
     }),
@@ -94,7 +94,7 @@ export const serviceTools = [
       attempts: z.array(
         z.object({
           attempt: z.int(),
-          at: instant,
+          at: utcInstant,
           status: z.int().nullable(),
           error_class: z.string().nullable(),
           duration_ms: z.number(),
@@ -132,7 +132,7 @@ export const serviceTools = [
     output: z.object({
       calls: z.array(
         z.object({
-          at: instant,
+          at: utcInstant,
           request_id: z.string(),
           path: z.string(),
           status: z.int(),
@@ -144,7 +144,10 @@ export const serviceTools = [
       next_cursor: nextCursor,
     }),
     async run({ ask, clientId }, { outcome, path, item_id: id, ...page }) {
-      const before = readCursor(page.cursor, z.object({ at: z.int(), nth: z.int(), requestId: z.string() }));
+      const before = readListCursor(
+        page.cursor,
+        z.object({ at: z.int(), nth: z.int(), requestId: z.string() }),
+      );
       const found = await ask(listCalls, { clientId, outcome, path, itemId: id, before, limit: page.limit });
       return {
         calls: found.calls.map((call) => ({
