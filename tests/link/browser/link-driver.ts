@@ -2,7 +2,7 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 
 /** What a person does in Link, in whichever document it is drawn. */
 export interface LinkDriver {
-  at(testId: string): Locator;
+  at(testId: string | RegExp): Locator;
   /** Waits for the pane of that kind. */
   pane(kind: string): Promise<Locator>;
   press(testId: string): Promise<void>;
@@ -62,7 +62,7 @@ export function driveLink(page: Page, over?: FrameLocator): LinkDriver {
   };
   /** Looked for in the page where the frame of before is gone: that costs eight messages to the page. */
   const document = () => (known && !known.isDetached() ? known : (over ?? page));
-  const at = (testId: string) => document().getByTestId(testId);
+  const at = (testId: string | RegExp) => document().getByTestId(testId);
   const take = async (step: Step) => {
     const document = await arrived(`pane-${step.pane}`);
     await document.evaluate(takeStep, { ...step, patience: PATIENCE_MS });
