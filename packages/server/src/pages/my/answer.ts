@@ -31,7 +31,7 @@ export interface Desk {
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** No script, nothing from elsewhere, and in nobody's frame. The address of a page is told to pages of ours alone. */
 export const PAGE_HEADERS = {
@@ -54,6 +54,10 @@ export function operatorOf({ services: { link } }: Desk) {
 
 export function document(status: number, body: string): PageAnswer {
   return file(status, HTML_TYPE, body);
+}
+
+export function jsonFile(text: string): PageAnswer {
+  return file(200, JSON_TYPE, text);
 }
 
 export function file(status: number, contentType: string, body: string): PageAnswer {

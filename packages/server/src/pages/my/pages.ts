@@ -4,15 +4,7 @@ import type { RateCounter } from '../../domain/limits/rate-counter.ts';
 import type { Services } from '../../domain/services.ts';
 import { verificationKey } from '../../domain/webhooks/keys/verification-key.ts';
 import type { RefusalError } from '../../errors.ts';
-import {
-  type Desk,
-  file,
-  JSON_TYPE,
-  notice,
-  PAGE_HEADERS,
-  type PageAnswer,
-  type PageCall,
-} from './answer.ts';
+import { type Desk, file, jsonFile, notice, PAGE_HEADERS, type PageAnswer, type PageCall } from './answer.ts';
 import { enterVisit, showLink } from './entry.ts';
 import { STYLE_PATH } from './layout.ts';
 import { elsewhereNotice, failedNotice, tooManyNotice } from './notices.ts';
@@ -102,5 +94,5 @@ function page(desk: Desk, method: ConsentPage['method'], path: string, answer: A
 async function publicKey({ services }: Desk, keyId: string): Promise<PageAnswer> {
   const { x, y } = await verificationKey(services, keyId);
   const jwk = { kty: 'EC', crv: 'P-256', x, y, kid: keyId, alg: 'ES256', use: 'sig' };
-  return file(200, JSON_TYPE, `${JSON.stringify(jwk)}\n`);
+  return jsonFile(`${JSON.stringify(jwk)}\n`);
 }

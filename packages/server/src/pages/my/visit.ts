@@ -8,8 +8,7 @@ import {
   appOf,
   type Desk,
   document,
-  file,
-  JSON_TYPE,
+  jsonFile,
   notice,
   operatorOf,
   PAGE_HEADERS,
@@ -104,7 +103,7 @@ export async function downloadReceipt(seen: Seen): Promise<PageAnswer> {
   const signed = await receiptFor(seen);
   if (!signed) return gone(seen);
   const name = 'deletion-receipt.json';
-  const answer = file(200, JSON_TYPE, receiptFile(signed, seen.desk.services.link.publicUrl()));
+  const answer = jsonFile(receiptFile(signed, seen.desk.services.link.publicUrl()));
   return { ...answer, headers: { ...PAGE_HEADERS, 'Content-Disposition': `attachment; filename="${name}"` } };
 }
 
