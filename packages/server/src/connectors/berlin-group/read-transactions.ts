@@ -9,6 +9,7 @@ import type { Credential } from '../sdk/login.ts';
 import type { ListedAccount } from '../sdk/nextgen-psd2/accounts.ts';
 import { readAccountReport } from '../sdk/nextgen-psd2/transactions.ts';
 import { within } from '../sdk/nextgen-psd2/within.ts';
+import { endingPages } from '../sdk/pages.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, RawTransaction, TransactionPage } from '../sdk/records.ts';
 import { linked } from './addresses.ts';
@@ -18,7 +19,6 @@ import type { Answered } from './request.ts';
 import { type BerlinGroupSettings, settingsOf } from './settings.ts';
 import { readStatementReport } from './statements.ts';
 
-const PAGES_MAX = 10_000;
 /** What every institution gives without the person's approval. */
 const SHORT_DAYS = 89;
 
@@ -97,15 +97,12 @@ async function* pagesFrom(
   place: Place,
   first: Answered,
 ): AsyncIterable<TransactionPage> {
-  const seen = new Set<string>();
+  const requireNew = endingPages();
   let answered: Answered | undefined = first;
   while (answered) {
     const page = pageOf(answered, place);
     const next: string | null = page.next && linked(page.next, answered.url, place.settings.baseUrl);
-    if (next !== null && (seen.has(next) || seen.size === PAGES_MAX))
-      throw new ConnectorError('malformed', {
-        reason: 'the institution names the same page again and again',
-      });
+    if (next !== null) requireNew(next);
     const { upserts, covered } = within(page.entries, place.wish, dayOf(context));
     yield {
       upserts,
@@ -116,7 +113,6 @@ async function* pagesFrom(
       warnings: page.warnings,
     };
     if (next === null) return;
-    seen.add(next);
     answered = await readUnderConsent(context, credential, {
       path: next,
       accept: place.wish.accept[0] ?? '',

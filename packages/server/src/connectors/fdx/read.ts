@@ -1,14 +1,12 @@
 import { jsonOf } from '../sdk/answers.ts';
 import type { ConnectorContext } from '../sdk/context.ts';
-import { ConnectorError } from '../sdk/failure.ts';
 import { type Fields, list, optionalText, record } from '../sdk/fields.ts';
 import type { InstitutionAnswer } from '../sdk/http.ts';
 import type { Credential } from '../sdk/login.ts';
+import { endingPages } from '../sdk/pages.ts';
 import { FdxError, fdxFailure, mayBeTheToken } from './failures.ts';
 import { sendRead } from './send-read.ts';
 import { freshTokens, renewed } from './tokens.ts';
-
-const PAGES_MAX = 10_000;
 
 /** The JSON of a GET below the institution's address of data. @throws FdxError */
 export async function read(context: ConnectorContext, credential: Credential, path: string): Promise<Fields> {
@@ -53,7 +51,7 @@ export async function* readPages(
     member,
   }: { readonly path: string; readonly query: Readonly<Record<string, string>>; readonly member: string },
 ): AsyncIterable<{ readonly items: readonly unknown[]; readonly isLast: boolean }> {
-  const seen = new Set<string>();
+  const requireNew = endingPages();
   let place: Readonly<Record<string, string>> = {};
   for (;;) {
     const parameters = new URLSearchParams({ ...query, ...place }).toString();
@@ -61,12 +59,7 @@ export async function* readPages(
     const next = nextPlace(fields);
     yield { items: list(fields[member], member), isLast: next === undefined };
     if (next === undefined) return;
-    const name = JSON.stringify(next);
-    if (seen.has(name) || seen.size === PAGES_MAX)
-      throw new ConnectorError('malformed', {
-        reason: 'the institution names the same page again and again',
-      });
-    seen.add(name);
+    requireNew(JSON.stringify(next));
     place = next;
   }
 }

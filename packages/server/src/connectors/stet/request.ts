@@ -8,11 +8,10 @@ import type { InstitutionAnswer } from '../sdk/http.ts';
 import type { Credential } from '../sdk/login.ts';
 import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
 import { ownAddress } from '../sdk/own-address.ts';
+import { linkedPages } from '../sdk/pages.ts';
 import { randomUuid } from '../sdk/random-uuid.ts';
 import { StetError, stetFailure } from './failures.ts';
 import { settingsOf } from './settings.ts';
-
-const PAGES_MAX = 10_000;
 
 /** The standard has no place where an authorization server tells of itself: its file does. Gives the name that tokens are asked under. */
 export function issuerOf(context: ConnectorContext): string {
@@ -85,24 +84,12 @@ async function readFields(context: ConnectorContext, credential: Credential, pat
 }
 
 /** Page by page, as long as the institution links a next one. @throws ConnectorError `malformed` for pages that never end */
-export async function* readPages(
-  context: ConnectorContext,
-  credential: Credential,
-  first: string,
-): AsyncIterable<{ readonly fields: Fields; readonly isLast: boolean }> {
-  const seen = new Set<string>();
-  let path: string | null = first;
-  while (path !== null) {
-    if (seen.has(path) || seen.size === PAGES_MAX)
-      throw new ConnectorError('malformed', {
-        reason: 'the institution names the same page again and again',
-      });
-    seen.add(path);
-    const fields = await readFields(context, credential, path);
-    const next: string | null = nextOf(fields, context);
-    yield { fields, isLast: next === null };
-    path = next;
-  }
+export function readPages(context: ConnectorContext, credential: Credential, first: string) {
+  return linkedPages(
+    first,
+    (path) => readFields(context, credential, path),
+    (fields) => nextOf(fields, context),
+  );
 }
 
 /** Of the institution's own origin alone, because the token goes along. */

@@ -6,6 +6,7 @@ import { type Fields, optionalText, record, text } from '../sdk/fields.ts';
 import type { Credential } from '../sdk/login.ts';
 import { tokensIn, withFreshTokens } from '../sdk/oauth-tokens.ts';
 import { openAndClosed } from '../sdk/own-keys.ts';
+import { linkedPages } from '../sdk/pages.ts';
 import type { Window } from '../sdk/reads.ts';
 import type { AccountKey, TransactionPage } from '../sdk/records.ts';
 import { closedAccounts, type ListedAccount, listedAccounts } from './accounts.ts';
@@ -15,7 +16,6 @@ import { askForFields } from './request.ts';
 import { settingsOf } from './settings.ts';
 import { readEntries } from './transactions.ts';
 
-const PAGES_MAX = 10_000;
 /** Older ones are given in the first minutes after the approval only. */
 const SHORT_DAYS = 89;
 
@@ -92,24 +92,12 @@ async function listAll(context: ConnectorContext, credential: Credential): Promi
 }
 
 /** Page by page, as long as the institution names a next one. @throws ConnectorError `malformed` for pages that never end */
-async function* pages(
-  context: ConnectorContext,
-  credential: Credential,
-  first: string,
-): AsyncIterable<{ readonly fields: Fields; readonly isLast: boolean }> {
-  const seen = new Set<string>();
-  let path: string | null = first;
-  while (path !== null) {
-    if (seen.has(path) || seen.size === PAGES_MAX)
-      throw new ConnectorError('malformed', {
-        reason: 'the institution names the same page again and again',
-      });
-    seen.add(path);
-    const fields = await readFields(context, credential, path);
-    const next: string | null = nextOf(fields, context);
-    yield { fields, isLast: next === null };
-    path = next;
-  }
+function pages(context: ConnectorContext, credential: Credential, first: string) {
+  return linkedPages(
+    first,
+    (path) => readFields(context, credential, path),
+    (fields) => nextOf(fields, context),
+  );
 }
 
 /** Absolute, whatever the institution writes: a path from its root is none below the interface. */

@@ -1,3 +1,4 @@
+import { createDelayedWriter } from '../../world/delayed-writer.ts';
 import type { Services } from '../services.ts';
 import type { StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
@@ -5,7 +6,6 @@ import { teamKey, teamOwner } from '../teams/team-key.ts';
 import type { CallBodies, CallRecord } from './call-record.ts';
 import { maskBody } from './mask-body.ts';
 
-const WRITE_EVERY_MS = 1000;
 /** Calls that wait to be written; a store that is away for long loses the ones after them. */
 const WAITING_MAX = 10_000;
 /** Calls of one unit of work: answers wait while one is written. */
@@ -58,17 +58,6 @@ export function createCallLog(
   failed: (error: unknown) => void,
 ): CallLog {
   let waiting = nothing();
-  let planned: (() => void) | undefined;
-  let closed = false;
-  let writing: Promise<void> = Promise.resolve();
-
-  const plan = (): void => {
-    if (closed || planned) return;
-    planned = services.world.timers.after(WRITE_EVERY_MS, () => {
-      planned = undefined;
-      log.flush().catch(failed);
-    });
-  };
   const write = async (): Promise<void> => {
     if (waiting.calls.length === 0) return;
     const { calls, bodies } = waiting;
@@ -82,7 +71,8 @@ export function createCallLog(
       });
     }
   };
-  const log: CallLog = {
+  const writer = createDelayedWriter(services.world, write, failed);
+  return {
     note(given, raw) {
       if (waiting.calls.length >= WAITING_MAX) return;
       noted += 1;
@@ -93,20 +83,11 @@ export function createCallLog(
         waiting.bodies.push({ call, raw });
         if (raw.bytes > SMALL_BYTES_MAX) waiting.largeBytes += raw.bytes;
       }
-      plan();
+      writer.plan();
     },
-    flush() {
-      writing = writing.catch(() => undefined).then(write);
-      return writing;
-    },
-    async close() {
-      closed = true;
-      planned?.();
-      planned = undefined;
-      await log.flush();
-    },
+    flush: writer.flush,
+    close: writer.close,
   };
-  return log;
 }
 
 /** Calls on one Item stand together in its index: each of its pages is then looked for once. */

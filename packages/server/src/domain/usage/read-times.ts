@@ -1,10 +1,10 @@
 import type { DataScope } from '../../vocabulary/data-scopes.ts';
+import { createDelayedWriter } from '../../world/delayed-writer.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Services } from '../services.ts';
 import type { DataRead, NewDataRead } from './data-read-store.ts';
 
-const WRITE_EVERY_MS = 1000;
 /** Items and classes whose last time a process knows; beyond it, all are forgotten, and the store decides alone. */
 const KNOWN_MAX = 50_000;
 
@@ -33,17 +33,6 @@ export function createReadTimes({
 }: Pick<Services, 'environment' | 'world' | 'store'>): ReadTimes {
   const known = new Map<string, { readonly at: number; readonly dataVersion: number }>();
   let waiting = new Map<string, NewDataRead>();
-  let planned: (() => void) | undefined;
-  let closed = false;
-  let writing: Promise<void> = Promise.resolve();
-
-  const plan = (): void => {
-    if (closed || planned) return;
-    planned = world.timers.after(WRITE_EVERY_MS, () => {
-      planned = undefined;
-      times.flush().catch(plan);
-    });
-  };
   const keep = (read: DataRead, dataVersion: number): void => {
     const key = `${read.itemId} ${read.scope}`;
     const last = known.get(key);
@@ -53,7 +42,7 @@ export function createReadTimes({
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(key, { at: read.at, dataVersion });
     waiting.set(key, { ...read, dataVersion: versionOf(environment, dataVersion) });
-    plan();
+    writer.plan();
   };
   const write = async (): Promise<void> => {
     if (waiting.size === 0) return;
@@ -67,7 +56,9 @@ export function createReadTimes({
       throw error;
     }
   };
-  const times: ReadTimes = {
+  // Times that could not be written wait for the next time.
+  const writer = createDelayedWriter(world, write, () => writer.plan());
+  return {
     timer: (scopes) =>
       scopes.length === 0
         ? undefined
@@ -76,18 +67,9 @@ export function createReadTimes({
               for (const scope of scopes) keep({ itemId, scope, at }, dataVersion);
             },
           },
-    flush() {
-      writing = writing.catch(() => undefined).then(write);
-      return writing;
-    },
-    async close() {
-      closed = true;
-      planned?.();
-      planned = undefined;
-      await times.flush();
-    },
+    flush: writer.flush,
+    close: writer.close,
   };
-  return times;
 }
 
 /** In the sandbox alone a team's data are ever replaced as a whole. */

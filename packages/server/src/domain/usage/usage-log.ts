@@ -1,10 +1,9 @@
 import { isoDate } from '../../world/dates.ts';
+import { createDelayedWriter } from '../../world/delayed-writer.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import type { World } from '../../world/world.ts';
 import type { Services } from '../services.ts';
 import type { UsageRecord } from './usage-store.ts';
-
-const WRITE_EVERY_MS = 1000;
 
 /** Counts the successful calls of one endpoint. */
 export interface Meter {
@@ -42,19 +41,6 @@ export function createUsageLog({
   environment,
 }: Pick<Services, 'world' | 'store' | 'environment'>): UsageLog {
   let sheets: Sheet[] = [];
-  let planned: (() => void) | undefined;
-  let closed = false;
-  let writing: Promise<void> = Promise.resolve();
-
-  const plan = (): void => {
-    if (closed || planned) return;
-    planned = world.timers.after(WRITE_EVERY_MS, () => {
-      planned = undefined;
-      // The counts are kept for the next time.
-      log.flush().catch(plan);
-    });
-  };
-
   const write = async (): Promise<void> => {
     if (sheets.length === 0) return;
     const taken = sheets;
@@ -68,24 +54,17 @@ export function createUsageLog({
     }
   };
 
-  const log: UsageLog = {
+  // The counts are kept for the next time.
+  const writer = createDelayedWriter(world, write, () => writer.plan());
+  return {
     meter: (path, product) =>
       createMeter(world, path, product, (sheet) => {
         sheets.push(sheet);
-        plan();
+        writer.plan();
       }),
-    flush() {
-      writing = writing.catch(() => undefined).then(write);
-      return writing;
-    },
-    async close() {
-      closed = true;
-      planned?.();
-      planned = undefined;
-      await log.flush();
-    },
+    flush: writer.flush,
+    close: writer.close,
   };
-  return log;
 }
 
 /** `begun` hears of each new sheet; once that is closed, the next call begins another one. */
