@@ -80,11 +80,13 @@ export async function undoImport(sim: Sim, team: TeamRecord): Promise<void> {
   const attempt = write(file.state, 'out', span);
   for (const code of TOLD) cause(statements.item, code, { most: 1 });
   const { importId } = file;
-  const mustBeDone = importId === statements.newestImportId && statements.files.every(({ busy }) => !busy);
+  const wasAlone = statements.files.every(({ busy }) => !busy);
   file.busy = true;
   const how = { key: `undo-${sim.dice.below(1_000_000_000)}`, span, attempts: [attempt] };
   const heard = await sim.call(team, '/statement_imports/undo', { import_id: importId }, how);
   file.busy = false;
+  // An import that began meanwhile may rest on it.
+  const mustBeDone = wasAlone && importId === statements.newestImportId;
   requireAllowed(heard.verdict, new Set(mustBeDone ? ['OK'] : ['OK', 'INVALID_FIELD']), heard.what);
   if (heard.verdict !== 'INVALID_FIELD') file.importId = undefined;
 }
