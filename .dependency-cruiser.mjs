@@ -64,6 +64,18 @@ export const DOMAIN_FLOORS = [
   'console/',
   'operation/',
 ];
+const EXTRACTION_FLOORS = [
+  'reading/',
+  'accounts/',
+  'entries/',
+  'statement-entries/',
+  'candidates/',
+  'enrichment/',
+  'merge/',
+  'announce/',
+  'pulls/',
+  're-enrich\\.js$',
+];
 const LINK_FLOORS = [
   'pane-kit/',
   'panes/',
@@ -205,6 +217,7 @@ export default {
       ),
     ),
     ...floors('domain-floors', `${server}domain/`, DOMAIN_FLOORS),
+    ...floors('extraction-floors', `${server}domain/extraction/`, EXTRACTION_FLOORS),
     ...floors('link-floors', `${server}domain/link/`, LINK_FLOORS),
     {
       name: 'every-room-of-the-domain-has-its-floor',

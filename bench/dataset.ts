@@ -2,8 +2,8 @@ import { type Core, openCore } from '../packages/server/src/composition/core.ts'
 import { toConfig } from '../packages/server/src/config/config.ts';
 import { readSettings } from '../packages/server/src/config/read-settings.ts';
 import type { RawAccount, RawTransaction } from '../packages/server/src/connectors/sdk/records.ts';
-import type { Reading } from '../packages/server/src/domain/extraction/reading.ts';
-import { mergeReading } from '../packages/server/src/domain/extraction/save-reading.ts';
+import { mergeReading } from '../packages/server/src/domain/extraction/merge/save-reading.ts';
+import type { Reading } from '../packages/server/src/domain/extraction/reading/reading.ts';
 import { exchangePublicToken } from '../packages/server/src/domain/item-life/item-tokens.ts';
 import { linkDirectly } from '../packages/server/src/domain/link/link-directly.ts';
 import { asTeamSeesIt } from '../packages/server/src/domain/sandbox/as-team-sees-it.ts';

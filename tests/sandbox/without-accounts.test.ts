@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refuseWithoutAccounts } from '../../packages/server/src/domain/extraction/first-pull.ts';
+import { refuseWithoutAccounts } from '../../packages/server/src/domain/extraction/pulls/first-pull.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { describeOnEngines } from '../support/engines.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { pull } from '../../../packages/server/src/domain/extraction/pulls/pull.ts';
 import { readTransactions } from '../../../packages/server/src/domain/products/transactions/read-transactions.ts';
 import { syncTransactions } from '../../../packages/server/src/domain/products/transactions/sync-transactions.ts';
 import { asTeamSeesIt } from '../../../packages/server/src/domain/sandbox/as-team-sees-it.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connector } from '../../../packages/server/src/connectors/sdk/connector.ts';
-import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { pull } from '../../../packages/server/src/domain/extraction/pulls/pull.ts';
 import { administerStore } from '../../support/administer-store.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';

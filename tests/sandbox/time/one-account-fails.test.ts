@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connector } from '../../../packages/server/src/connectors/sdk/connector.ts';
 import { ConnectorError } from '../../../packages/server/src/connectors/sdk/failure.ts';
 import type { Read } from '../../../packages/server/src/connectors/sdk/reads.ts';
-import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { pull } from '../../../packages/server/src/domain/extraction/pulls/pull.ts';
 import { FROZEN } from '../../support/clock.ts';
 import { describeOnEngines } from '../../support/engines.ts';
 import { withConnector } from '../../support/institution-in-the-way.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pull } from '../../../packages/server/src/domain/extraction/pull.ts';
+import { pull } from '../../../packages/server/src/domain/extraction/pulls/pull.ts';
 import {
   FIRED_CODES,
   type FiredCode,

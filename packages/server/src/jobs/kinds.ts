@@ -2,7 +2,12 @@ import { makeReport } from '../domain/asset-reports/make-report.ts';
 import { extractStatements } from '../domain/bank-statements/extract-statements.ts';
 import { revokeAtInstitution } from '../domain/consents/revoke-consent.ts';
 import type { DueKind, LeasedWork } from '../domain/due/due.ts';
-import { automaticPull, historicalPull, initialPull, refreshPull } from '../domain/extraction/due-pulls.ts';
+import {
+  automaticPull,
+  historicalPull,
+  initialPull,
+  refreshPull,
+} from '../domain/extraction/pulls/due-pulls.ts';
 import { checkIncome } from '../domain/income/check-income.ts';
 import { makeIncomeReport } from '../domain/income/make-report.ts';
 import { expireMicroDeposit, verifyMicroDeposit } from '../domain/item-life/micro-deposits.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/accounts/account.ts';
 import { chooseAccounts } from '../../domain/accounts/choose-accounts.ts';
-import { catchUpFirstPull, refuseWithoutAccounts } from '../../domain/extraction/first-pull.ts';
+import { catchUpFirstPull, refuseWithoutAccounts } from '../../domain/extraction/pulls/first-pull.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { requireStillThere } from '../../domain/items/open-item.ts';
 import type { Call } from '../../domain/services.ts';

@@ -1,4 +1,4 @@
-import { itemSetting } from '../extraction/enrich-entries.ts';
+import { itemSetting } from '../extraction/enrichment/enrich-entries.ts';
 import { findIncomeSources, type IncomeEntry } from '../income-sources/find-sources.ts';
 import { incomeEntry } from '../income-sources/income-entry.ts';
 import type { IncomeWindow } from '../income-sources/income-source.ts';

@@ -2,7 +2,7 @@ import { fail } from '../../errors.ts';
 import { isoDate } from '../../world/dates.ts';
 import { recordItemAct } from '../audit/record.ts';
 import { addConsentedProduct } from '../consents/record-consent.ts';
-import { accountNamed, nameOfId } from '../extraction/named-accounts.ts';
+import { accountNamed, nameOfId } from '../extraction/accounts/named-accounts.ts';
 import type { Item } from '../items/item.ts';
 import { isBroughtByPerson } from '../items/products.ts';
 import type { Call } from '../services.ts';

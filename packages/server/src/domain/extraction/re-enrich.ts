@@ -10,10 +10,10 @@ import type { SlicePlace, StoredTransaction } from '../records/transactions/tran
 import type { Call } from '../services.ts';
 import type { StoreReader, StoreWriter } from '../store.ts';
 import { asTenant } from '../teams/team.ts';
-import { announceRecurring, announceSync } from './announce-pull.ts';
-import { announceSyncToPartners } from './announce-to-partners.ts';
-import { enrichRow, itemSetting, otherParty } from './enrich-entries.ts';
-import { ownTransfers, pairedEntry } from './own-transfers.ts';
+import { announceRecurring, announceSync } from './announce/announce-pull.ts';
+import { announceSyncToPartners } from './announce/announce-to-partners.ts';
+import { enrichRow, itemSetting, otherParty } from './enrichment/enrich-entries.ts';
+import { ownTransfers, pairedEntry } from './enrichment/own-transfers.ts';
 
 /** Rows that are looked at, and those that are written, before others have their turn. */
 const LOOKED_AT_ONCE = 500;

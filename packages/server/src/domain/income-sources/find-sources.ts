@@ -2,7 +2,7 @@ import { absolute, compare, type Decimal, negate } from '../../money/decimal.ts'
 import { parseDay } from '../../world/days.ts';
 import { newEntityId } from '../../world/ids.ts';
 import { keyedStream } from '../../world/random.ts';
-import { transferPairs } from '../extraction/transfer-pairs.ts';
+import { transferPairs } from '../extraction/enrichment/transfer-pairs.ts';
 import { payeeKey } from '../records/recurring/payee-key.ts';
 import type { RecurringEntry } from '../records/recurring/recurring-stream.ts';
 import { recurringStreams } from '../records/recurring/recurring-streams.ts';

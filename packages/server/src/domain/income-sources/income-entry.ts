@@ -1,5 +1,5 @@
 import { readTransaction } from '../../wire/transaction.ts';
-import type { ItemSetting } from '../extraction/enrich-entries.ts';
+import type { ItemSetting } from '../extraction/enrichment/enrich-entries.ts';
 import { readEntry } from '../records/recurring/read-entry.ts';
 import type { TransactionText } from '../records/transactions/transaction-store.ts';
 import type { IncomeEntry } from './find-sources.ts';

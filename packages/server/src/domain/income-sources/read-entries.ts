@@ -1,5 +1,5 @@
 import { addDays } from '../../world/dates.ts';
-import { itemSetting } from '../extraction/enrich-entries.ts';
+import { itemSetting } from '../extraction/enrichment/enrich-entries.ts';
 import type { IncomeEntry } from '../income-sources/find-sources.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';

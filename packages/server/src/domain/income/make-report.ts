@@ -2,7 +2,7 @@ import { fail, RefusalError } from '../../errors.ts';
 import { MINUTE_MS } from '../../world/durations.ts';
 import { type LeasedWork, LeaseLostError } from '../due/due.ts';
 import { isGivenUp } from '../due/limited-work.ts';
-import { pull } from '../extraction/pull.ts';
+import { pull } from '../extraction/pulls/pull.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
 import { countriesOfItem } from '../institutions/institution-of-item.ts';
 import type { Item } from '../items/item.ts';

@@ -1,6 +1,6 @@
 import type { LeasedWork, PlannedWork } from '../due/due.ts';
 import { planForThisCall } from '../due/lease.ts';
-import { pullWork } from '../extraction/plan-pulls.ts';
+import { pullWork } from '../extraction/pulls/plan-pulls.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';

@@ -4,9 +4,14 @@ import type { Account } from '../accounts/account.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
 import { chooseAccounts } from '../accounts/choose-accounts.ts';
 import type { DataKey } from '../custody.ts';
-import { countOnDemand, endRow, isCounted, requireNotLeftAlone } from '../extraction/failures-in-row.ts';
-import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
-import { keepOrigins } from '../extraction/keep-origins.ts';
+import { keepOrigins } from '../extraction/accounts/keep-origins.ts';
+import {
+  countOnDemand,
+  endRow,
+  isCounted,
+  requireNotLeftAlone,
+} from '../extraction/pulls/failures-in-row.ts';
+import { refuseWithoutAccounts } from '../extraction/pulls/first-pull.ts';
 import { atInstitution } from '../institution-calls/at-institution.ts';
 import { LIVE_CALL_MS } from '../institution-calls/deadline.ts';
 import { openCredential } from '../institution-calls/item-credential.ts';

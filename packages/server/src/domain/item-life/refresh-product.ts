@@ -1,7 +1,7 @@
 import { fail, RefusalError } from '../../errors.ts';
 import { planForThisCall } from '../due/lease.ts';
-import { requireNotLeftAlone } from '../extraction/failures-in-row.ts';
-import { pullWork } from '../extraction/plan-pulls.ts';
+import { requireNotLeftAlone } from '../extraction/pulls/failures-in-row.ts';
+import { pullWork } from '../extraction/pulls/plan-pulls.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { isBroughtByPerson, requireSupported } from '../items/products.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../world/durations.ts';
 import { clockName } from '../due/due.ts';
-import { firstPull, planPulls, pullWork } from '../extraction/plan-pulls.ts';
+import { firstPull, planPulls, pullWork } from '../extraction/pulls/plan-pulls.ts';
 import { FINAL_ERRORS } from '../items/break-item.ts';
 import type { Item } from '../items/item.ts';
 import { loginEndOf } from '../items/login-lifetime.ts';

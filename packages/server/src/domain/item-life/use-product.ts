@@ -1,9 +1,9 @@
 import { fail } from '../../errors.ts';
 import { addConsentedProduct } from '../consents/record-consent.ts';
 import { planForThisCall } from '../due/lease.ts';
-import { planFirstPulls } from '../extraction/first-pull.ts';
-import { planPulls } from '../extraction/plan-pulls.ts';
-import { pull } from '../extraction/pull.ts';
+import { planFirstPulls } from '../extraction/pulls/first-pull.ts';
+import { planPulls } from '../extraction/pulls/plan-pulls.ts';
+import { pull } from '../extraction/pulls/pull.ts';
 import { traitsOf } from '../institutions/environment-traits.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt, refusalOf } from '../items/item-error.ts';

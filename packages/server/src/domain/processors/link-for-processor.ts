@@ -1,4 +1,4 @@
-import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
+import { refuseWithoutAccounts } from '../extraction/pulls/first-pull.ts';
 import { exchangePublicToken } from '../item-life/item-tokens.ts';
 import { openItem } from '../items/open-item.ts';
 import { linkDirectly } from '../link/link-directly.ts';

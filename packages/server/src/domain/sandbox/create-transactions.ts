@@ -1,6 +1,6 @@
 import { MutationError, type NewEntry } from '../../connectors/sandbox/port/mutation.ts';
 import { accountsNotFound } from '../accounts/choose-accounts.ts';
-import { refuseWithoutAccounts } from '../extraction/first-pull.ts';
+import { refuseWithoutAccounts } from '../extraction/pulls/first-pull.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import { mutateItem } from './mutate-item.ts';

@@ -1,10 +1,10 @@
 import type { EntryName, Mutation, MutationResult } from '../../connectors/sandbox/port/mutation.ts';
 import { type SimulatedConnector, simulatedBankOf } from '../../connectors/sandbox/port/simulated-bank.ts';
 import { fail, RefusalError } from '../../errors.ts';
-import { announceChanges } from '../extraction/announce-pull.ts';
-import { pull } from '../extraction/pull.ts';
-import type { SavedReading } from '../extraction/save-reading.ts';
-import { strongKey } from '../extraction/source-keys.ts';
+import { announceChanges } from '../extraction/announce/announce-pull.ts';
+import { strongKey } from '../extraction/entries/source-keys.ts';
+import type { SavedReading } from '../extraction/merge/save-reading.ts';
+import { pull } from '../extraction/pulls/pull.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { againstConflicts, CredentialChangedError } from '../institution-calls/credential-changed.ts';
 import { LIVE_CALL_MS, withDeadline } from '../institution-calls/deadline.ts';

@@ -1,7 +1,7 @@
 import { MutationError } from '../../connectors/sandbox/port/mutation.ts';
 import { type ErrorCode, fail } from '../../errors.ts';
 import type { Fired } from '../due/fired.ts';
-import { announceNewAccounts } from '../extraction/announce-accounts.ts';
+import { announceNewAccounts } from '../extraction/announce/announce-accounts.ts';
 import { isStoredError } from '../institution-calls/refusals.ts';
 import { repairItem } from '../item-life/repair-item.ts';
 import { moveConsentEnd } from '../item-life/timed-ends.ts';

@@ -1,7 +1,7 @@
 import type { EntryName } from '../../connectors/sandbox/port/mutation.ts';
 import type { AccountKey } from '../../connectors/sdk/records.ts';
 import type { StoredAccount } from '../accounts/account-store.ts';
-import { strongId } from '../extraction/source-keys.ts';
+import { strongId } from '../extraction/entries/source-keys.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../world/durations.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountsNotFound, chooseAccounts } from '../accounts/choose-accounts.ts';
 import type { SealedPlace } from '../custody.ts';
-import { capabilitiesOf } from '../extraction/item-capabilities.ts';
+import { capabilitiesOf } from '../extraction/pulls/item-capabilities.ts';
 import type { Item } from '../items/item.ts';
 import { itemErrorAt } from '../items/item-error.ts';
 import { readHistory } from '../products/transactions/read-history.ts';

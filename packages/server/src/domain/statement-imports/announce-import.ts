@@ -1,5 +1,5 @@
-import { announceChanges, announceHistory, announceInitial } from '../extraction/announce-pull.ts';
-import type { SavedReading } from '../extraction/save-reading.ts';
+import { announceChanges, announceHistory, announceInitial } from '../extraction/announce/announce-pull.ts';
+import type { SavedReading } from '../extraction/merge/save-reading.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';

@@ -9,7 +9,7 @@ import {
   asStored,
   nameOfId,
   requireCurrency,
-} from '../extraction/named-accounts.ts';
+} from '../extraction/accounts/named-accounts.ts';
 import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';

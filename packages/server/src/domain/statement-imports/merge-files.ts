@@ -1,6 +1,6 @@
 import type { AccountKey } from '../../connectors/sdk/records.ts';
-import { mergeReading, type SavedReading } from '../extraction/save-reading.ts';
-import { indexedName } from '../extraction/source-keys.ts';
+import { indexedName } from '../extraction/entries/source-keys.ts';
+import { mergeReading, type SavedReading } from '../extraction/merge/save-reading.ts';
 import { accountDigest } from '../items/account-digest.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';

@@ -1,8 +1,8 @@
 import type { RawAccount, RawBalance } from '../../connectors/sdk/records.ts';
 import type { Account } from '../accounts/account.ts';
-import { isOfFormerCurrency } from '../extraction/named-accounts.ts';
-import type { ImportFacts, Reading } from '../extraction/reading.ts';
-import { indexedName } from '../extraction/source-keys.ts';
+import { isOfFormerCurrency } from '../extraction/accounts/named-accounts.ts';
+import { indexedName } from '../extraction/entries/source-keys.ts';
+import type { ImportFacts, Reading } from '../extraction/reading/reading.ts';
 import type { StatementReading } from './read-statements.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Connector } from '../../connectors/sdk/connector.ts';
 import type { ConnectorContext } from '../../connectors/sdk/context.ts';
 import { fail, RefusalError } from '../../errors.ts';
-import { readProducts } from '../extraction/reading.ts';
+import { readProducts } from '../extraction/reading/reading.ts';
 import { connectorContext } from '../institution-calls/connector-context.ts';
 import { asFailure } from '../institution-calls/refusals.ts';
 import type { Call } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { RawAccount } from '../../connectors/sdk/records.ts';
-import type { Reading } from '../extraction/reading.ts';
+import type { Reading } from '../extraction/reading/reading.ts';
 
 export const STATEMENT_CONNECTOR = 'file-import';
 

@@ -2,7 +2,7 @@ import type { AccountKey } from '../../connectors/sdk/records.ts';
 import { fail } from '../../errors.ts';
 import { newEntityId } from '../../world/ids.ts';
 import type { DataKey, Digests } from '../custody.ts';
-import { accountNamed } from '../extraction/named-accounts.ts';
+import { accountNamed } from '../extraction/accounts/named-accounts.ts';
 import { sealCredential } from '../institution-calls/item-credential.ts';
 import type { Item, NewItem } from '../items/item.ts';
 import { itemStream } from '../items/item-stream.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts';
 import { othersTurn } from '../../world/pause.ts';
-import { announceChanges } from '../extraction/announce-pull.ts';
+import { announceChanges } from '../extraction/announce/announce-pull.ts';
 import type { Item } from '../items/item.ts';
 import type { Call } from '../services.ts';
 import type { StoreWriter } from '../store.ts';

@@ -3,7 +3,7 @@ import { decimal, negate } from '../../../money/decimal.ts';
 import { readTransaction } from '../../../wire/transaction.ts';
 import { readRecord } from '../../records/enrichment/stored-enrichment.ts';
 import type { StoredTransaction } from '../../records/transactions/transaction-store.ts';
-import { normalised } from '../source-keys.ts';
+import { normalised } from '../entries/source-keys.ts';
 
 /** What a statement says of an entry besides its id, as one text. Entries of an account with one content are the same, or alike. */
 export type Content = string;

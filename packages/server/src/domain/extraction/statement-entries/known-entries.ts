@@ -1,5 +1,5 @@
 import type { StoredTransaction } from '../../records/transactions/transaction-store.ts';
-import { strongId } from '../source-keys.ts';
+import { strongId } from '../entries/source-keys.ts';
 import { type Content, contentOfRow, readRow } from './content.ts';
 import { type Listings, listingsOf } from './listings.ts';
 

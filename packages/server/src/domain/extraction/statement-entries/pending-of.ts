@@ -1,7 +1,7 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { absolute, compare, isNegative, multiply, subtract } from '../../../money/decimal.ts';
 import { addDays } from '../../../world/dates.ts';
-import { normalised } from '../source-keys.ts';
+import { normalised } from '../entries/source-keys.ts';
 import { signedAmount } from './content.ts';
 import type { KnownEntry } from './known-entries.ts';
 

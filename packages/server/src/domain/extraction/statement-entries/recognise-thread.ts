@@ -5,7 +5,7 @@ import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { collectGarbage } from '../../../world/heap.ts';
 import { PackedList } from '../../../world/packed-list.ts';
 import { askParent } from '../../../world/thread.ts';
-import { isTransaction } from '../is-transaction.ts';
+import { isTransaction } from '../entries/is-transaction.ts';
 import type { StoredRow } from './known-entries.ts';
 import type { Period } from './period.ts';
 import { type KnownReader, recogniseEntries, type TakenName } from './recognise.ts';

@@ -1,6 +1,6 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { addDays } from '../../../world/dates.ts';
-import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
+import { entryFingerprint, printKey, strongKey } from '../entries/source-keys.ts';
 import { KnownEntries, type KnownEntry } from './known-entries.ts';
 import { VALUE_DAYS_MAX } from './match-days.ts';
 import { type Match, matchEntries } from './match-entries.ts';

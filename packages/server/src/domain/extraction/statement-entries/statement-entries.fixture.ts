@@ -1,8 +1,8 @@
 import type { RawTransaction } from '../../../connectors/sdk/records.ts';
 import { writeTransaction } from '../../../wire/write-transaction.ts';
 import { addDays } from '../../../world/dates.ts';
-import { normalise } from '../normalise.ts';
-import { entryFingerprint, printKey, strongKey } from '../source-keys.ts';
+import { normalise } from '../entries/normalise.ts';
+import { entryFingerprint, printKey, strongKey } from '../entries/source-keys.ts';
 import { KnownEntries, type KnownEntry, knownEntry, type StoredRow } from './known-entries.ts';
 import { withListing } from './listings.ts';
 import { type Match, matchEntries } from './match-entries.ts';

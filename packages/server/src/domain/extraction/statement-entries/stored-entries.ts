@@ -1,8 +1,8 @@
 import type { RawDetails } from '../../../connectors/sdk/details.ts';
 import { othersTurn } from '../../../world/pause.ts';
 import type { StoreWriter } from '../../store.ts';
-import type { AccountPlace } from '../named-accounts.ts';
-import { partsOf } from '../parts-of-period.ts';
+import type { AccountPlace } from '../accounts/named-accounts.ts';
+import { partsOf } from '../entries/parts-of-period.ts';
 import { knownEntry, type StoredRow } from './known-entries.ts';
 import type { Period } from './period.ts';
 import type { KnownReader, TakenName } from './recognise.ts';

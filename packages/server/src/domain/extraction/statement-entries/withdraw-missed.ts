@@ -3,10 +3,10 @@ import { othersTurn } from '../../../world/pause.ts';
 import type { Item } from '../../items/item.ts';
 import type { StandingEntry } from '../../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../../store.ts';
-import type { AccountIds } from '../merge-accounts.ts';
-import { keptOf } from '../order-entries.ts';
-import { partsOf } from '../parts-of-period.ts';
-import type { AccountTransactions, Reading } from '../reading.ts';
+import type { AccountIds } from '../accounts/merge-accounts.ts';
+import { keptOf } from '../entries/order-entries.ts';
+import { partsOf } from '../entries/parts-of-period.ts';
+import type { AccountTransactions, Reading } from '../reading/reading.ts';
 import { type Period, periodOf } from './period.ts';
 
 /**

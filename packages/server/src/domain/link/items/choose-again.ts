@@ -2,8 +2,8 @@ import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts'
 import { fail } from '../../../errors.ts';
 import { changeConsentedAccounts } from '../../consents/record-consent.ts';
 import type { DataKey } from '../../custody.ts';
-import { mergeAccounts } from '../../extraction/merge-accounts.ts';
-import { saveSelection } from '../../extraction/selection.ts';
+import { mergeAccounts } from '../../extraction/accounts/merge-accounts.ts';
+import { saveSelection } from '../../extraction/reading/selection.ts';
 import { withdrawAccount } from '../../item-life/withdraw-account.ts';
 import { accountDigest } from '../../items/account-digest.ts';
 import type { Item } from '../../items/item.ts';

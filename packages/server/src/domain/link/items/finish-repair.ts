@@ -1,4 +1,4 @@
-import { runFirstPull } from '../../extraction/first-pull.ts';
+import { runFirstPull } from '../../extraction/pulls/first-pull.ts';
 import type { Call } from '../../services.ts';
 import type { RepairedItem } from './repair-linked-item.ts';
 import { repairSiblings } from './sibling-items.ts';

@@ -1,8 +1,8 @@
 import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts';
 import { fail } from '../../../errors.ts';
 import { recordConsent } from '../../consents/record-consent.ts';
-import { mergeAccounts } from '../../extraction/merge-accounts.ts';
-import { saveSelection } from '../../extraction/selection.ts';
+import { mergeAccounts } from '../../extraction/accounts/merge-accounts.ts';
+import { saveSelection } from '../../extraction/reading/selection.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import type { NumbersProof } from '../../items/item.ts';
 import { PENDING } from '../../items/micro-deposit.ts';

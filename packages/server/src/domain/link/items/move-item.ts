@@ -2,7 +2,7 @@ import type { AccountKey, RawAccount } from '../../../connectors/sdk/records.ts'
 import { fail } from '../../../errors.ts';
 import type { StoredAccount } from '../../accounts/account-store.ts';
 import type { DataKey } from '../../custody.ts';
-import { persistentIds } from '../../extraction/persistent-ids.ts';
+import { persistentIds } from '../../extraction/accounts/persistent-ids.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Institution } from '../../institutions/institution.ts';
 import { accountDigest } from '../../items/account-digest.ts';

@@ -11,9 +11,9 @@ import {
 import { endReplacedConsent } from '../../consents/revoke-consent.ts';
 import type { DataKey } from '../../custody.ts';
 import type { LeasedWork } from '../../due/due.ts';
-import { mergeAccounts } from '../../extraction/merge-accounts.ts';
-import { planPulls } from '../../extraction/plan-pulls.ts';
-import { selectionOf } from '../../extraction/selection.ts';
+import { mergeAccounts } from '../../extraction/accounts/merge-accounts.ts';
+import { planPulls } from '../../extraction/pulls/plan-pulls.ts';
+import { selectionOf } from '../../extraction/reading/selection.ts';
 import { CredentialChangedError } from '../../institution-calls/credential-changed.ts';
 import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';

@@ -1,7 +1,7 @@
 import type { Connector } from '../../../connectors/sdk/connector.ts';
 import type { Credential } from '../../../connectors/sdk/login.ts';
 import type { RawAccount } from '../../../connectors/sdk/records.ts';
-import { persistentIds } from '../../extraction/persistent-ids.ts';
+import { persistentIds } from '../../extraction/accounts/persistent-ids.ts';
 import { openCredential, sealCredential } from '../../institution-calls/item-credential.ts';
 import { institutionOfItem } from '../../institutions/institution-of-item.ts';
 import { repairItem } from '../../item-life/repair-item.ts';

@@ -2,7 +2,7 @@ import type { RawAccount, RawTransaction } from '../../../connectors/sdk/records
 import { fail, type RefusalError } from '../../../errors.ts';
 import { absolute } from '../../../money/decimal.ts';
 import { currencyOfCountry } from '../../../vocabulary/countries.ts';
-import { keptOf } from '../../extraction/order-entries.ts';
+import { keptOf } from '../../extraction/entries/order-entries.ts';
 import { extentOf } from '../../statement-imports/extent.ts';
 import type { ReadFiles } from '../../statement-imports/read-files.ts';
 import type { StatementReading } from '../../statement-imports/read-statements.ts';

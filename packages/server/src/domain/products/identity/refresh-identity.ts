@@ -1,7 +1,7 @@
 import { fail } from '../../../errors.ts';
-import { announceIdentity } from '../../extraction/announce-identity.ts';
-import { requireNotLeftAlone } from '../../extraction/failures-in-row.ts';
-import { pull } from '../../extraction/pull.ts';
+import { announceIdentity } from '../../extraction/announce/announce-identity.ts';
+import { requireNotLeftAlone } from '../../extraction/pulls/failures-in-row.ts';
+import { pull } from '../../extraction/pulls/pull.ts';
 import { LIVE_CALL_MS } from '../../institution-calls/deadline.ts';
 import { askForStatement } from '../../item-life/refresh-product.ts';
 import type { Item } from '../../items/item.ts';
