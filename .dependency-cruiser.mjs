@@ -76,6 +76,13 @@ const EXTRACTION_FLOORS = [
   'pulls/',
   're-enrich\\.js$',
 ];
+const CLI_FLOORS = [
+  'command/',
+  'input/',
+  'output/',
+  'service/',
+  '(commands|scenarios|export|workers|[^/]+\\.js)',
+];
 const LINK_FLOORS = [
   'pane-kit/',
   'panes/',
@@ -218,6 +225,7 @@ export default {
     ),
     ...floors('domain-floors', `${server}domain/`, DOMAIN_FLOORS),
     ...floors('extraction-floors', `${server}domain/extraction/`, EXTRACTION_FLOORS),
+    ...floors('cli-floors', `${server}cli/`, CLI_FLOORS),
     ...floors('link-floors', `${server}domain/link/`, LINK_FLOORS),
     {
       name: 'every-room-of-the-domain-has-its-floor',

@@ -1,8 +1,8 @@
-import { commonOptions } from '../../packages/server/src/cli/arguments.ts';
-import type { NamedCommand } from '../../packages/server/src/cli/command.ts';
+import { commonOptions } from '../../packages/server/src/cli/command/arguments.ts';
+import type { NamedCommand } from '../../packages/server/src/cli/command/command.ts';
+import { exitCodes } from '../../packages/server/src/cli/command/exit-codes.ts';
+import { grouped } from '../../packages/server/src/cli/command/groups.ts';
 import { allCommands } from '../../packages/server/src/cli/commands.ts';
-import { exitCodes } from '../../packages/server/src/cli/exit-codes.ts';
-import { grouped } from '../../packages/server/src/cli/groups.ts';
 import type { Setting } from '../../packages/server/src/config/settings/setting.ts';
 import { PREFIX, settings } from '../../packages/server/src/config/settings.ts';
 import { anchorOf } from '../lint/markdown.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { grouped } from '../../packages/server/src/cli/command/groups.ts';
 import { allCommands } from '../../packages/server/src/cli/commands.ts';
-import { grouped } from '../../packages/server/src/cli/groups.ts';
 import { PROGRAM } from '../support/program.ts';
 import { fairlead, testFolder } from './terminal.ts';
 
@@ -40,7 +40,7 @@ describe('the command line', () => {
     const without = grouped(commands).find(({ heading }) => heading === 'Other')?.commands ?? [];
     expect(
       without.map(({ name }) => name),
-      'give their first word a heading in cli/groups.ts',
+      'give their first word a heading in cli/command/groups.ts',
     ).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { exitCodes } from '../../packages/server/src/cli/exit-codes.ts';
+import { exitCodes } from '../../packages/server/src/cli/command/exit-codes.ts';
 import { settings } from '../../packages/server/src/config/settings.ts';
 import { createMetrics } from '../../packages/server/src/http/metrics.ts';
 import { root } from '../support/golden.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './command/arguments.ts';
 import { allCommands } from './commands.ts';
 
 const commands = await allCommands();

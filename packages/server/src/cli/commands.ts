@@ -1,5 +1,5 @@
 import { othersTurn } from '../world/pause.ts';
-import type { NamedCommand } from './command.ts';
+import type { NamedCommand } from './command/command.ts';
 import { type CommandFile, commandFiles } from './discovery.ts';
 
 /** Every command, in the order of the help. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { grouped } from './command/groups.ts';
 import { allCommands } from './commands.ts';
 import { completionScripts } from './completion.ts';
-import { grouped } from './groups.ts';
 
 const commands = await allCommands();
 const script = completionScripts.bash?.(commands) ?? '';

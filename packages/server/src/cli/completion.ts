@@ -1,8 +1,8 @@
 import type { Setting } from '../config/settings/setting.ts';
 import { settings } from '../config/settings.ts';
-import { commonOptions } from './arguments.ts';
-import type { NamedCommand } from './command.ts';
-import { shellWord } from './shell-word.ts';
+import { commonOptions } from './command/arguments.ts';
+import type { NamedCommand } from './command/command.ts';
+import { shellWord } from './output/shell-word.ts';
 
 /** Scripts by which a shell completes the words of a command line. */
 export const completionScripts: Readonly<Record<string, (commands: readonly NamedCommand[]) => string>> = {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Command } from './command.ts';
+import type { Command } from './command/command.ts';
 
 /** A command by its name alone: most of a command line's time goes into loading what its command needs. */
 export interface CommandFile {

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { readServerFile } from '../control/server-file.ts';
 import type { FolderUnusableError } from '../store/open.ts';
 import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
-import { CommandError, exitCodes } from './exit-codes.ts';
+import { CommandError, exitCodes } from './command/exit-codes.ts';
 
 /** Turns what stopped a command into sentences that name the fix, and an exit code. Never shows a driver's own text, which may quote data. */
 export function explainFailure(error: unknown, config: Config | undefined): CommandError {

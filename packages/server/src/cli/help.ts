@@ -1,8 +1,8 @@
 import type { Setting } from '../config/settings/setting.ts';
 import { PREFIX, type SettingName, settings } from '../config/settings.ts';
-import { commonOptions } from './arguments.ts';
-import type { NamedCommand } from './command.ts';
-import { grouped } from './groups.ts';
+import { commonOptions } from './command/arguments.ts';
+import type { NamedCommand } from './command/command.ts';
+import { grouped } from './command/groups.ts';
 
 /** The page of `fairlead help`. */
 export function overview(commands: readonly NamedCommand[], version: string): string {

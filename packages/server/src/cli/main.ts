@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { realClock } from '../world/clock.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes } from './command/exit-codes.ts';
 import { explainFailure } from './failures.ts';
+import { lookOf } from './output/screen.ts';
+import { isoOf } from './output/table.ts';
+import { type AnswerWriter, answerWriter } from './output/write-whole.ts';
 import { run, takeVariables } from './run.ts';
-import { lookOf } from './screen.ts';
-import { isoOf } from './table.ts';
-import { type AnswerWriter, answerWriter } from './write-whole.ts';
 
 /** Runs this process's command line, and exits with its code when nothing keeps the process alive any more. */
 export async function main(): Promise<void> {

@@ -4,18 +4,18 @@ import type { Setting } from '../config/settings/setting.ts';
 import { PREFIX, settings } from '../config/settings.ts';
 import { nearest } from '../vocabulary/nearest.ts';
 import { realClock } from '../world/clock.ts';
-import { readArguments } from './arguments.ts';
-import type { Invocation, NamedCommand, ShowProgress } from './command.ts';
+import { readArguments } from './command/arguments.ts';
+import type { Invocation, NamedCommand, ShowProgress } from './command/command.ts';
+import { type CommandError, exitCodes, usageError } from './command/exit-codes.ts';
+import { version } from './command/version.ts';
 import { allCommands, loadCommand } from './commands.ts';
 import { type CommandFile, commandFiles } from './discovery.ts';
-import { type CommandError, exitCodes, usageError } from './exit-codes.ts';
 import { explainFailure } from './failures.ts';
 import { commandHelp, settingsHelp } from './help.ts';
+import { progressText, tenthOf } from './output/progress-text.ts';
+import { startBar } from './output/screen.ts';
+import { PLAIN, type TerminalLook, table } from './output/table.ts';
 import { overviewText } from './overview-text.ts';
-import { progressText, tenthOf } from './progress-text.ts';
-import { startBar } from './screen.ts';
-import { PLAIN, type TerminalLook, table } from './table.ts';
-import { version } from './version.ts';
 
 /** What a command line is run with. */
 export interface Terminal {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readBackupKey } from '../../vault/backup-cipher.ts';
 import { keepAliveDuring } from '../../world/pause.ts';
 import { realWorld } from '../../world/world.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { inspectConfiguration, refuse } from '../configuration.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { inspectConfiguration, refuse } from '../service/configuration.ts';
 import { recordBackup } from './_backup/record.ts';
 import { onWrittenBackup, printBackup, rowsProgress } from './_backup/report.ts';
 

@@ -1,9 +1,9 @@
 import { CALLS_MAX } from '../../control/operations/bounds.ts';
 import { listCalls } from '../../control/operations/calls.ts';
-import { administer } from '../administer.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { usageError } from '../exit-codes.ts';
-import { isoOf } from '../table.ts';
+import { command, STORE_SETTINGS } from '../command/command.ts';
+import { usageError } from '../command/exit-codes.ts';
+import { isoOf } from '../output/table.ts';
+import { administer } from '../service/administer.ts';
 
 export default command({
   order: 315,

@@ -7,9 +7,9 @@ import { comparisonPage } from '../../traffic/compare/report-page.ts';
 import { comparisonText, summaryOf } from '../../traffic/compare/report-text.ts';
 import { Scrubber } from '../../traffic/scrub/scrubber.ts';
 import { createNet } from '../../world/net/guarded-net.ts';
-import { command, type Invocation } from '../command.ts';
-import { readDuration } from '../duration.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
+import { command, type Invocation } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { readDuration } from '../input/duration.ts';
 import { readCassetteFile } from './_traffic/files.ts';
 import { POLICY, readServiceUrl } from './_traffic/place.ts';
 

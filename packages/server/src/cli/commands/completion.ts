@@ -1,6 +1,6 @@
-import { command } from '../command.ts';
+import { command } from '../command/command.ts';
+import { usageError } from '../command/exit-codes.ts';
 import { completionScripts } from '../completion.ts';
-import { usageError } from '../exit-codes.ts';
 
 export default command({
   order: 925,

@@ -1,8 +1,8 @@
 import { consoleLink } from '../../control/operations/console-entry.ts';
 import { ROLES } from '../../domain/console/console-session.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { usageError } from '../exit-codes.ts';
-import { requireServer } from '../running-server.ts';
+import { command, STORE_SETTINGS } from '../command/command.ts';
+import { usageError } from '../command/exit-codes.ts';
+import { requireServer } from '../service/running-server.ts';
 
 export default command({
   order: 115,

@@ -4,10 +4,10 @@ import { findItem, listItems } from '../../control/operations/items.ts';
 import { type ReEnrichment, type ReEnrichmentChange, reEnrich } from '../../domain/extraction/re-enrich.ts';
 import { counted } from '../../vocabulary/counted.ts';
 import { isCalendarDate } from '../../world/dates.ts';
-import { administer } from '../administer.ts';
-import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { usageError } from '../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../command/command.ts';
+import { usageError } from '../command/exit-codes.ts';
+import { administer } from '../service/administer.ts';
+import { chooseTeam, teamOption } from '../service/choose-team.ts';
 
 /** Kinds of changes that are shown; --json has all. */
 const CHANGES_SHOWN = 30;

@@ -1,10 +1,10 @@
 import { describeInstance, type InstanceRecord } from '../../control/operations/instance.ts';
 import { clientLibraries } from '../../vocabulary/client-libraries.data.ts';
-import { administer } from '../administer.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
-import type { Configuration } from '../configuration.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
-import { shellWord } from '../shell-word.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { shellWord } from '../output/shell-word.ts';
+import { administer } from '../service/administer.ts';
+import type { Configuration } from '../service/configuration.ts';
 
 const libraryNames = Object.keys(clientLibraries);
 

@@ -1,9 +1,9 @@
 import { type Explanation, explain } from '../../control/operations/explain.ts';
 import type { AccountExplanation } from '../../control/operations/explain-account.ts';
-import { administer } from '../administer.ts';
-import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
-import { isoOf, timeOf } from '../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
+import { isoOf, timeOf } from '../output/table.ts';
+import { administer } from '../service/administer.ts';
+import { chooseTeam, teamOption } from '../service/choose-team.ts';
 
 export default command({
   order: 320,

@@ -5,14 +5,14 @@ import { type ExportedAccount, exportItem } from '../../control/operations/expor
 import { listItems } from '../../control/operations/items.ts';
 import { realClock } from '../../world/clock.ts';
 import { isCalendarDate, isoDate } from '../../world/dates.ts';
-import { administer } from '../administer.ts';
-import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../export/formats.ts';
 import { BEGINNING } from '../export/statements.ts';
-import { replaceFile } from '../replace-file.ts';
-import { isFolder } from '../statement-files.ts';
+import { isFolder } from '../input/statement-files.ts';
+import { replaceFile } from '../output/replace-file.ts';
+import { administer } from '../service/administer.ts';
+import { chooseTeam, teamOption } from '../service/choose-team.ts';
 
 export default command({
   order: 845,

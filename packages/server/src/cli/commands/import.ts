@@ -9,14 +9,14 @@ import {
 } from '../../control/operations/statement-imports.ts';
 import type { ImportedFile } from '../../domain/statement-imports/import-record.ts';
 import { counted } from '../../vocabulary/counted.ts';
-import { administer } from '../administer.ts';
-import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
-import { faultsOf, reportImport, reportPreview } from '../import-report.ts';
-import { readInput, readJsonInput } from '../read-input.ts';
-import { groupsBySize, type InputFile, isFolder, readStatementFiles } from '../statement-files.ts';
-import { watchFolder } from '../watch-folder.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { readInput, readJsonInput } from '../input/read-input.ts';
+import { groupsBySize, type InputFile, isFolder, readStatementFiles } from '../input/statement-files.ts';
+import { watchFolder } from '../input/watch-folder.ts';
+import { faultsOf, reportImport, reportPreview } from '../output/import-report.ts';
+import { administer } from '../service/administer.ts';
+import { chooseTeam, teamOption } from '../service/choose-team.ts';
 
 const PAYEES = ['name', 'memo'] as const;
 const DATE_ORDERS = ['mdy', 'dmy', 'ymd'] as const;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PlayedPerson, PlayedStatement } from '../../../../client/src/testing/play-pane.ts';
 import { exchangeToken, type LinkWish, openLink } from '../../control/operations/linking.ts';
-import { administer } from '../administer.ts';
-import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { administer } from '../service/administer.ts';
+import { chooseTeam, teamOption } from '../service/choose-team.ts';
 import { createPerson } from './_link/answer-pane.ts';
 import { type Driven, driveLink } from './_link/drive.ts';
 

@@ -5,11 +5,11 @@ import { signatureFault } from '../../vault/check-signature.ts';
 import { nearest } from '../../vocabulary/nearest.ts';
 import { realClock } from '../../world/clock.ts';
 import { realTimers } from '../../world/timers.ts';
-import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
-import { requireServer } from '../running-server.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
-import { isoOf } from '../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
+import { isoOf } from '../output/table.ts';
+import { chooseTeam, teamOption } from '../service/choose-team.ts';
+import { requireServer } from '../service/running-server.ts';
+import { stopOnSignals } from '../service/stop-on-signals.ts';
 import { follow } from './_listen/follow.ts';
 import { type Forwarded, type Forwarder, forwarderTo, outcomeText } from './_listen/forward.ts';
 

@@ -10,11 +10,11 @@ import { realClock } from '../../world/clock.ts';
 import { createNet } from '../../world/net/guarded-net.ts';
 import { trueRandom } from '../../world/random.ts';
 import { realTimers } from '../../world/timers.ts';
-import { command, type Invocation } from '../command.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
-import { isoOf } from '../table.ts';
-import { version } from '../version.ts';
+import { command, type Invocation } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { version } from '../command/version.ts';
+import { isoOf } from '../output/table.ts';
+import { stopOnSignals } from '../service/stop-on-signals.ts';
 import { readRulesFile, webhookName } from './_traffic/files.ts';
 import { listenAt, POLICY, placeOptions, readServiceUrl } from './_traffic/place.ts';
 

@@ -11,9 +11,9 @@ import { newTokenBody } from '../../world/ids.ts';
 import { createNet } from '../../world/net/guarded-net.ts';
 import { trueRandom } from '../../world/random.ts';
 import { realTimers } from '../../world/timers.ts';
-import { command, type Invocation } from '../command.ts';
-import { exitCodes, usageError } from '../exit-codes.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { command, type Invocation } from '../command/command.ts';
+import { exitCodes, usageError } from '../command/exit-codes.ts';
+import { stopOnSignals } from '../service/stop-on-signals.ts';
 import { readCassetteFile, webhookName } from './_traffic/files.ts';
 import { listenAt, POLICY, placeOptions, readServiceUrl } from './_traffic/place.ts';
 

@@ -5,10 +5,10 @@ import { readBackupKey } from '../../vault/backup-cipher.ts';
 import { hasKeys, loadKeys } from '../../vault/load-keys.ts';
 import { keepAliveDuring } from '../../world/pause.ts';
 import { realWorld } from '../../world/world.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { readConfiguration } from '../configuration.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
-import { storeName } from '../store-name.ts';
+import { command, STORE_SETTINGS } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { readConfiguration } from '../service/configuration.ts';
+import { storeName } from '../service/store-name.ts';
 import { onBackup, printBackup, rowsProgress } from './_backup/report.ts';
 
 /** To be typed, so that nobody replaces a living store by a slip of the hand. */

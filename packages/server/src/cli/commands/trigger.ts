@@ -2,11 +2,11 @@ import { fireWebhook } from '../../control/operations/sandbox.ts';
 import { FIRED_CODES } from '../../domain/sandbox/fired-events.ts';
 import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { nearest } from '../../vocabulary/nearest.ts';
-import { administer } from '../administer.ts';
-import { chooseTeam, teamOption } from '../choose-team.ts';
-import { command, STORE_SETTINGS } from '../command.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
-import { isoOf } from '../table.ts';
+import { command, STORE_SETTINGS } from '../command/command.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
+import { isoOf } from '../output/table.ts';
+import { administer } from '../service/administer.ts';
+import { chooseTeam, teamOption } from '../service/choose-team.ts';
 import { webhookCauseOf } from '../webhook-codes.ts';
 
 export default command({

@@ -6,9 +6,9 @@ import {
   usageTotals,
 } from '../../control/operations/usage.ts';
 import { isCalendarDate } from '../../world/dates.ts';
-import { administer } from '../administer.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../command.ts';
-import { usageError } from '../exit-codes.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
+import { usageError } from '../command/exit-codes.ts';
+import { administer } from '../service/administer.ts';
 import { csv } from './_usage/csv.ts';
 
 export default command({

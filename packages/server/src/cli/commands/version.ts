@@ -1,5 +1,5 @@
-import { command } from '../command.ts';
-import { version } from '../version.ts';
+import { command } from '../command/command.ts';
+import { version } from '../command/version.ts';
 
 export default command({
   order: 930,

@@ -1,7 +1,7 @@
 import { parseExact } from '../../wire/exact-number.ts';
 import { createNet } from '../../world/net/guarded-net.ts';
 import { type Net, NetError } from '../../world/net/net.ts';
-import { CommandError, usageError } from '../exit-codes.ts';
+import { CommandError, usageError } from '../command/exit-codes.ts';
 import type { ApplicationForm } from './application-format.ts';
 
 const LIMITS = { connectMs: 3000, totalMs: 60_000, bodyBytesMax: 16 * 1_048_576 };

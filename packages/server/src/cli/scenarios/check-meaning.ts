@@ -1,6 +1,6 @@
 import { catalogue, isErrorCode } from '../../errors.ts';
 import { nearest } from '../../vocabulary/nearest.ts';
-import { readSpan } from '../read-time.ts';
+import { readSpan } from '../input/read-time.ts';
 import type { Path, ShapeFault } from './check-shape.ts';
 import { type Given, type Scenario, type Step, stepKindOf } from './format.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { nearest } from '../../vocabulary/nearest.ts';
-import { CommandError } from '../exit-codes.ts';
-import { readInput } from '../read-input.ts';
+import { CommandError } from '../command/exit-codes.ts';
+import { readInput } from '../input/read-input.ts';
 import type { ApplicationWish } from './application-format.ts';
 import type { Scenario } from './format.ts';
 import { type FileFault, readApplication, readScenario, type ScenarioReading } from './read-scenario.ts';

@@ -1,8 +1,8 @@
 import { realClock } from '../../world/clock.ts';
 import { parseTime } from '../../world/dates.ts';
 import { pause } from '../../world/pause.ts';
-import { CommandError } from '../exit-codes.ts';
-import { isoOf } from '../table.ts';
+import { CommandError } from '../command/exit-codes.ts';
+import { isoOf } from '../output/table.ts';
 import { type Application, ApplicationError } from './application.ts';
 import { type Given, type Scenario, START, type Step, stepKindOf } from './format.ts';
 import { appFaults, callFaults, serviceFaults, webhookFaults } from './judge.ts';

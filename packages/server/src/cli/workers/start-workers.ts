@@ -1,9 +1,9 @@
 import type { Config } from '../../config/config.ts';
 import { realClock } from '../../world/clock.ts';
 import { realTimers } from '../../world/timers.ts';
-import type { Invocation } from '../command.ts';
-import { CommandError, exitCodes } from '../exit-codes.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import type { Invocation } from '../command/command.ts';
+import { CommandError, exitCodes } from '../command/exit-codes.ts';
+import { stopOnSignals } from '../service/stop-on-signals.ts';
 import { createSupervisor, WorkerEndedError } from './supervisor.ts';
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Variables } from '../../config/read-settings.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Timers } from '../../world/timers.ts';
-import type { StopSignal } from '../stop-on-signals.ts';
+import type { StopSignal } from '../service/stop-on-signals.ts';
 import { type Duties, isReady } from './duties.ts';
 
 /** Pauses before a worker that ended by itself is started again: doubled each time, and short again after it lived for a while. */

@@ -1,9 +1,9 @@
 import { type RowsTold, totalOf } from '../../../backup/rows.ts';
 import type { BackupFacts } from '../../../backup/verify-backup.ts';
 import { counted } from '../../../vocabulary/counted.ts';
-import type { Invocation, ShowProgress } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
-import { isoOf } from '../../table.ts';
+import type { Invocation, ShowProgress } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { isoOf } from '../../output/table.ts';
 
 const NAMES_OF_FAULTS: ReadonlySet<string> = new Set(['BackupBrokenError', 'UnknownSchemaError']);
 

@@ -1,5 +1,5 @@
 import type { ItemRecord } from '../../../control/operations/items.ts';
-import { isoOf } from '../../table.ts';
+import { isoOf } from '../../output/table.ts';
 
 export function itemJson(item: ItemRecord) {
   return {

@@ -7,7 +7,7 @@ import {
   playerOf,
 } from '../../../../../client/src/testing/play-pane.ts';
 import type { WirePane } from '../../../api/_widget/_records/pane.ts';
-import { CommandError } from '../../exit-codes.ts';
+import { CommandError } from '../../command/exit-codes.ts';
 
 /** What the person does at a pane. */
 interface Move {

@@ -1,7 +1,7 @@
 import type { AskOperation } from '../../../control/operation.ts';
 import { answerLink, type LinkStep } from '../../../control/operations/linking.ts';
 import type { LinkEvent, Result } from '../../../domain/link/state/session.ts';
-import { CommandError } from '../../exit-codes.ts';
+import { CommandError } from '../../command/exit-codes.ts';
 import type { LinkPerson } from './answer-pane.ts';
 
 /** A login asks nine times at most; a session that goes on for longer goes in a circle. */

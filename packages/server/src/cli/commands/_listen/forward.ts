@@ -2,7 +2,7 @@ import type { SignedWebhook } from '../../../control/operations/webhook-feed.ts'
 import { realClock } from '../../../world/clock.ts';
 import { checkTarget, createNet } from '../../../world/net/guarded-net.ts';
 import { NetError, type NetFailureClass } from '../../../world/net/net.ts';
-import { usageError } from '../../exit-codes.ts';
+import { usageError } from '../../command/exit-codes.ts';
 
 /** As the service itself waits (OUT-6). */
 const LIMITS = { connectMs: 3000, totalMs: 10_000, bodyBytesMax: 64 * 1024 };

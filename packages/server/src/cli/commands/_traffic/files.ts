@@ -2,9 +2,9 @@ import type { Cassette } from '../../../traffic/cassette/cassette.ts';
 import { CassetteError, readCassette } from '../../../traffic/cassette/read-cassette.ts';
 import { type Json, textMember } from '../../../traffic/json.ts';
 import { type Rule, RulesError, readRules } from '../../../traffic/scrub/rules.ts';
-import type { Invocation } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
-import { readInput } from '../../read-input.ts';
+import type { Invocation } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { readInput } from '../../input/read-input.ts';
 
 /** Reads a cassette, with a remark where its end is missing. @throws CommandError */
 export function readCassetteFile(call: Pick<Invocation, 'note'>, path: string): Cassette {

@@ -5,8 +5,8 @@ import {
   listenLocally,
 } from '../../../traffic/local-service.ts';
 import { checkTarget } from '../../../world/net/guarded-net.ts';
-import type { Option } from '../../command.ts';
-import { CommandError, usageError } from '../../exit-codes.ts';
+import type { Option } from '../../command/command.ts';
+import { CommandError, usageError } from '../../command/exit-codes.ts';
 
 /** A service beside the developer's own program is as good a target as one far away. */
 export const POLICY = {

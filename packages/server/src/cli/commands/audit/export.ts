@@ -2,10 +2,10 @@ import type { AskOperation } from '../../../control/operation.ts';
 import { auditAfter, beginAuditExport, type SignedHead } from '../../../control/operations/audit.ts';
 import { auditJson } from '../../../control/operations/audit-json.ts';
 import { counted } from '../../../vocabulary/counted.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { writeNewFile } from '../../write-new-file.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { writeNewFile } from '../../output/write-new-file.ts';
+import { administer } from '../../service/administer.ts';
 
 /** What travels at once between two processes. */
 const AT_ONCE = 500;

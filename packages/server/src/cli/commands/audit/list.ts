@@ -4,11 +4,11 @@ import { auditJson } from '../../../control/operations/audit-json.ts';
 import type { AuditRecord } from '../../../domain/audit/act.ts';
 import { ACTIONS, type Action } from '../../../domain/audit/actions.ts';
 import type { AuditWish } from '../../../domain/audit/audit-store.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { readCount } from '../../read-count.ts';
-import { timeOf } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { readCount } from '../../input/read-count.ts';
+import { timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
 
 const LIMIT = 50;
 

@@ -2,9 +2,9 @@ import { checkAudit } from '../../../control/operations/audit.ts';
 import type { AuditHead } from '../../../domain/audit/act.ts';
 import type { AuditFault, AuditVerdict } from '../../../domain/audit/verify.ts';
 import { counted } from '../../../vocabulary/counted.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { CommandError, usageError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError, usageError } from '../../command/exit-codes.ts';
+import { administer } from '../../service/administer.ts';
 
 const TEXTS: Readonly<Record<AuditFault['fault'], string>> = {
   changed: 'is not what was written, or does not follow the one before',

@@ -1,6 +1,6 @@
 import { readBackupKey } from '../../../vault/backup-cipher.ts';
-import { command } from '../../command.ts';
-import { inspectConfiguration, refuse } from '../../configuration.ts';
+import { command } from '../../command/command.ts';
+import { inspectConfiguration, refuse } from '../../service/configuration.ts';
 import { onBackup, printBackup } from '../_backup/report.ts';
 
 export default command({

@@ -1,8 +1,8 @@
 import type { Fired } from '../../../domain/due/fired.ts';
 import type { ClockMove } from '../../../domain/sandbox/team-clock.ts';
 import { counted } from '../../../vocabulary/counted.ts';
-import type { Invocation } from '../../command.ts';
-import { isoOf } from '../../table.ts';
+import type { Invocation } from '../../command/command.ts';
+import { isoOf } from '../../output/table.ts';
 
 /** Shows where the clock was and is, and what happened in between. */
 export function printMove(call: Invocation, { previous, now, mode, fired, firedTotal }: ClockMove): void {

@@ -1,9 +1,9 @@
 import { askTelling } from '../../../control/operation.ts';
 import { moveTime } from '../../../control/operations/sandbox.ts';
-import { administer } from '../../administer.ts';
-import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { readSpan } from '../../read-time.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { readSpan } from '../../input/read-time.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseScope, readScope, scopeOptions } from '../../service/choose-scope.ts';
 import { printMove } from './_moved.ts';
 
 export default command({

@@ -1,8 +1,8 @@
 import { getTime } from '../../../control/operations/sandbox.ts';
-import { administer } from '../../administer.ts';
-import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, timeOf } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseScope, readScope, scopeOptions } from '../../service/choose-scope.ts';
 
 export default command({
   order: 200,

@@ -1,10 +1,10 @@
 import { moveTime } from '../../../control/operations/sandbox.ts';
 import type { ClockWish } from '../../../domain/sandbox/team-clock.ts';
-import { administer } from '../../administer.ts';
-import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { readTime } from '../../read-time.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { readTime } from '../../input/read-time.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseScope, readScope, scopeOptions } from '../../service/choose-scope.ts';
 import { printMove } from './_moved.ts';
 
 export default command({

@@ -1,7 +1,7 @@
 import type { SettingName } from '../../../config/settings.ts';
 import { settings } from '../../../config/settings.ts';
-import { command } from '../../command.ts';
-import { inspectConfiguration, refuse } from '../../configuration.ts';
+import { command } from '../../command/command.ts';
+import { inspectConfiguration, refuse } from '../../service/configuration.ts';
 
 export default command({
   order: 900,

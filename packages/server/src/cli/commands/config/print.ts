@@ -2,8 +2,8 @@ import { fingerprint } from '../../../config/fingerprint.ts';
 import type { CollectedSettings } from '../../../config/read-settings.ts';
 import type { Setting } from '../../../config/settings/setting.ts';
 import { PREFIX, type SettingName, settings } from '../../../config/settings.ts';
-import { command } from '../../command.ts';
-import { inspectConfiguration, refuse } from '../../configuration.ts';
+import { command } from '../../command/command.ts';
+import { inspectConfiguration, refuse } from '../../service/configuration.ts';
 
 const names = Object.keys(settings) as SettingName[];
 

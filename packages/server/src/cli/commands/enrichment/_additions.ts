@@ -2,10 +2,10 @@ import { operation } from '../../../control/operation.ts';
 import { requireTeam, type TeamName } from '../../../control/operations/acting-team.ts';
 import type { AdditionKind, StoredAddition } from '../../../domain/records/enrichment/additions.ts';
 import { addEnrichment, removeEnrichment } from '../../../domain/records/enrichment/own-additions.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, command, STORE_SETTINGS } from '../../command.ts';
-import { readJsonInput } from '../../read-input.ts';
+import { type Command, command, STORE_SETTINGS } from '../../command/command.ts';
+import { readJsonInput } from '../../input/read-input.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 interface OfKind extends TeamName {
   readonly kind: AdditionKind;

@@ -8,9 +8,9 @@ import {
   type ShippedInstitution,
   shippedInstitutionsBeside,
 } from '../../../operator-files/shipped-institutions.ts';
-import type { Invocation } from '../../command.ts';
-import { inspectConfiguration, refuse } from '../../configuration.ts';
-import { CommandError } from '../../exit-codes.ts';
+import type { Invocation } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { inspectConfiguration, refuse } from '../../service/configuration.ts';
 
 /** What is said after a change: a server looks at the folder whenever it is called. */
 export const NEXT_CALL = 'A server that runs over this folder takes it from its next call on.';

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkInstitution, institutionsFolder } from '../../../operator-files/institutions.ts';
 import { addJsonFile } from '../../../operator-files/write-json-file.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
-import { readJsonInput } from '../../read-input.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { readJsonInput } from '../../input/read-input.ts';
 import { readOwnInstitutions } from './_files.ts';
 
 export default command({

@@ -1,5 +1,5 @@
 import { switchInstitution } from '../../../operator-files/switch-institution.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { institutionOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
 
 export default command({

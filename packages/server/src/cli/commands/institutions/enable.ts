@@ -1,9 +1,9 @@
 import { probe } from '../../../control/operations/institutions.ts';
 import { adoptShipped } from '../../../operator-files/shipped-institutions.ts';
 import { switchInstitution } from '../../../operator-files/switch-institution.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { CommandError, usageError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError, usageError } from '../../command/exit-codes.ts';
+import { administer } from '../../service/administer.ts';
 import { institutionOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
 
 export default command({

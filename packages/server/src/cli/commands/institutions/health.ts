@@ -1,6 +1,6 @@
 import { type AreaNow, type ShownDay, tellHealth } from '../../../control/operations/institution-health.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { administer } from '../../service/administer.ts';
 
 const HEADS = ['area or day', 'state', 'good', 'failed there', 'failed here'];
 

@@ -1,6 +1,6 @@
 import type { Institution } from '../../../domain/institutions/institution.ts';
 import { profileOf } from '../../../domain/institutions/institution-profile.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { type OwnInstitutions, readOwnInstitutions } from './_files.ts';
 
 export default command({

@@ -1,9 +1,9 @@
 import { operation } from '../../../control/operation.ts';
 import { changeRegistration } from '../../../domain/registrations/registration.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { readInput } from '../../read-input.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { readInput } from '../../input/read-input.ts';
+import { administer } from '../../service/administer.ts';
 
 interface Members {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { probe } from '../../../control/operations/institutions.ts';
 import { adoptShipped } from '../../../operator-files/shipped-institutions.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { administer } from '../../service/administer.ts';
 import { institutionOf, NEXT_CALL, readOwnInstitutions } from './_files.ts';
 
 export default command({

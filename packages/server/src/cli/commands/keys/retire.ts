@@ -1,9 +1,9 @@
 import { operation } from '../../../control/operation.ts';
 import { retireEncryptionKey, retirePepper } from '../../../domain/keys/retire.ts';
 import { dropKey, readKeyFile } from '../../../vault/key-file.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { administer } from '../../service/administer.ts';
 import { type KeyStanding, readKeyUses, standingsOf } from './_standings.ts';
 
 /** For every process that works on the store: none keeps anything under the key from now on. Gives what needs it, by kind. */

@@ -6,9 +6,9 @@ import {
   rewrapBatch,
 } from '../../../domain/keys/rewrap.ts';
 import { pause } from '../../../world/pause.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { administer } from '../../service/administer.ts';
 import { readKeyUses } from './_standings.ts';
 
 const BATCH = 500;

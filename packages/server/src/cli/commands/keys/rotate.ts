@@ -1,8 +1,8 @@
 import { addKey, type KeyPurpose } from '../../../vault/key-file.ts';
 import { trueRandom } from '../../../world/random.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { readConfiguration } from '../../configuration.ts';
-import { CommandError, usageError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError, usageError } from '../../command/exit-codes.ts';
+import { readConfiguration } from '../../service/configuration.ts';
 
 const PURPOSES: readonly KeyPurpose[] = ['encryption', 'pepper'];
 const SETTINGS = { encryption: 'FAIRLEAD_ENCRYPTION_KEY', pepper: 'FAIRLEAD_TOKEN_PEPPER' };

@@ -1,7 +1,7 @@
 import { isoDate } from '../../../world/dates.ts';
-import { administer } from '../../administer.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { isoOf } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
 import { type KeyStanding, readKeyUses, standingsOf } from './_standings.ts';
 
 export default command({

@@ -1,4 +1,4 @@
-import { usageError } from '../../exit-codes.ts';
+import { usageError } from '../../command/exit-codes.ts';
 
 /** The number of a version. @throws a usage error that names the option or operand */
 export function readVersion(name: string, text: string): number {

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { saveLinkCustomization } from '../../../control/operations/link-customizations.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
-import { readInput, readJsonInput } from '../../read-input.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { readInput, readJsonInput } from '../../input/read-input.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 679,

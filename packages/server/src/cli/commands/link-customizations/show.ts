@@ -1,7 +1,7 @@
 import { showLinkCustomization } from '../../../control/operations/link-customizations.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 import { readVersion } from './_version.ts';
 
 export default command({

@@ -1,7 +1,7 @@
 import { detectMapping as detect, FormatError, type MappingDetection } from '@fairlead/formats';
-import { command, type Invocation } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
-import { readInput } from '../../read-input.ts';
+import { command, type Invocation } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { readInput } from '../../input/read-input.ts';
 
 export default command({
   order: 840,

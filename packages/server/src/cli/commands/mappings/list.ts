@@ -1,7 +1,7 @@
 import { listMappings } from '../../../control/operations/mappings.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 810,

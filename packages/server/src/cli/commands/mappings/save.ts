@@ -1,8 +1,8 @@
 import { saveMapping } from '../../../control/operations/mappings.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { readJsonInput } from '../../read-input.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { readJsonInput } from '../../input/read-input.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 830,

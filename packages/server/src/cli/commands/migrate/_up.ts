@@ -1,9 +1,9 @@
 import type { Config } from '../../../config/config.ts';
 import { findServer } from '../../../control/client.ts';
-import { type Command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { readConfiguration } from '../../configuration.ts';
-import { CommandError, usageError } from '../../exit-codes.ts';
-import { storeName } from '../../store-name.ts';
+import { type Command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError, usageError } from '../../command/exit-codes.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { storeName } from '../../service/store-name.ts';
 
 /** What `fairlead migrate` and `fairlead migrate up` share: they are the same. */
 export const up: Omit<Command, 'order' | 'examples'> = {

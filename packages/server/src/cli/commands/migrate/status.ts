@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Config } from '../../../config/config.ts';
 import { findServer } from '../../../control/client.ts';
 import type { SchemaStanding } from '../../../store/migrate.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { readConfiguration } from '../../configuration.ts';
-import { CommandError, exitCodes } from '../../exit-codes.ts';
-import { storeName } from '../../store-name.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError, exitCodes } from '../../command/exit-codes.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { storeName } from '../../service/store-name.ts';
 
 export default command({
   order: 921,

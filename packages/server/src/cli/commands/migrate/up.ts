@@ -1,4 +1,4 @@
-import { command } from '../../command.ts';
+import { command } from '../../command/command.ts';
 import { up } from './_up.ts';
 
 export default command({

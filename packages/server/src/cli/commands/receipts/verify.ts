@@ -1,10 +1,10 @@
 import { findReceiptKey } from '../../../control/operations/receipts.ts';
 import { RECEIPT_TYPE } from '../../../domain/deletion-receipts/receipt.ts';
 import { checkReceipt, type ReceiptVerdict } from '../../../vault/check-receipt.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
-import { readInput, readJsonInput } from '../../read-input.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
+import { readInput, readJsonInput } from '../../input/read-input.ts';
+import { administer } from '../../service/administer.ts';
 
 export default command({
   order: 849,

@@ -1,12 +1,12 @@
 import type { AskOperation } from '../../../control/operation.ts';
 import { pageIncomeReports, showIncomeReport } from '../../../control/operations/income-pages.ts';
 import { pageAssetReports, showAssetReport } from '../../../control/operations/report-pages.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { readCount } from '../../read-count.ts';
-import { isoOf, table, timeOf } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { readCount } from '../../input/read-count.ts';
+import { isoOf, table, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 const LIMIT = 50;
 const LIMIT_MAX = 100;

@@ -1,10 +1,10 @@
 import { showIncomeReport } from '../../../control/operations/income-pages.ts';
 import { showAssetReport } from '../../../control/operations/report-pages.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { snakeNames } from '../../snake-names.ts';
-import { factLines, isoOf, table, timeOf } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { snakeNames } from '../../command/snake-names.ts';
+import { factLines, isoOf, table, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 331,

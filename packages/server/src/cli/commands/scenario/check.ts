@@ -1,5 +1,5 @@
-import { command } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
+import { command } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
 import { faultText, scenarioText } from '../../scenarios/find-scenario.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 

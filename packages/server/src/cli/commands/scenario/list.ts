@@ -1,4 +1,4 @@
-import { command } from '../../command.ts';
+import { command } from '../../command/command.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
 import { shippedNames } from '../../scenarios/shipped.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { command } from '../../command.ts';
-import { CommandError } from '../../exit-codes.ts';
+import { command } from '../../command/command.ts';
+import { CommandError } from '../../command/exit-codes.ts';
 import { scenarioText } from '../../scenarios/find-scenario.ts';
 
 const MODEL = 'pending-with-tip';

@@ -1,9 +1,7 @@
 import { counted } from '../../../vocabulary/counted.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { readDuration } from '../../duration.ts';
-import { CommandError, usageError } from '../../exit-codes.ts';
-import { requireServer } from '../../running-server.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { CommandError, usageError } from '../../command/exit-codes.ts';
+import { readDuration } from '../../input/duration.ts';
 import { applicationAt } from '../../scenarios/application.ts';
 import { applicationForm } from '../../scenarios/application-format.ts';
 import { findScenario, type NamedScenario, readApplicationFile } from '../../scenarios/find-scenario.ts';
@@ -11,6 +9,8 @@ import { reportText, type ScenarioReport } from '../../scenarios/report.ts';
 import { runScenario } from '../../scenarios/run-scenario.ts';
 import { shippedNames } from '../../scenarios/shipped.ts';
 import { type ScenarioWorld, scenarioWorldOf } from '../../scenarios/world.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
+import { requireServer } from '../../service/running-server.ts';
 
 export default command({
   order: 560,

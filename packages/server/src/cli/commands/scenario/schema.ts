@@ -1,4 +1,4 @@
-import { command } from '../../command.ts';
+import { command } from '../../command/command.ts';
 import { scenarioJsonSchema } from '../../scenarios/json-schema.ts';
 
 export default command({

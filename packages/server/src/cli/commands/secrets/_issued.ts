@@ -1,5 +1,5 @@
 import type { IssuedSecret } from '../../../domain/teams/teams.ts';
-import type { Invocation } from '../../command.ts';
+import type { Invocation } from '../../command/command.ts';
 
 /** Shows a secret, the one time that it can be. */
 export function printIssued(

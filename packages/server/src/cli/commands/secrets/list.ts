@@ -1,8 +1,8 @@
 import { listSecrets } from '../../../control/operations/secrets.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, timeOf } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 710,

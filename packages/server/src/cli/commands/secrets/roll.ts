@@ -1,8 +1,8 @@
 import { rollSecret } from '../../../control/operations/secrets.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { readDuration } from '../../duration.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { readDuration } from '../../input/duration.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 import { printIssued } from './_issued.ts';
 
 export default command({

@@ -1,10 +1,10 @@
 import { operation } from '../../../control/operation.ts';
 import { actFor, type TeamName } from '../../../control/operations/acting-team.ts';
 import { type AccessWish, type IssuedAccess, issueAccess } from '../../../domain/simplefin/issue-access.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 const create = operation(
   'createSimplefinAccess',

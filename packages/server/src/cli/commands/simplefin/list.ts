@@ -1,10 +1,10 @@
 import { operation } from '../../../control/operation.ts';
 import { type TeamName, tenantOf } from '../../../control/operations/acting-team.ts';
 import type { SimplefinAccess } from '../../../domain/simplefin/access-store.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, timeOf } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 const list = operation(
   'listSimplefinAccesses',

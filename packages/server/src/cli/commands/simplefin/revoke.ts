@@ -1,9 +1,9 @@
 import { operation } from '../../../control/operation.ts';
 import { type TeamName, tenantOf } from '../../../control/operations/acting-team.ts';
 import { revokeAccess } from '../../../domain/simplefin/revoke-access.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 const revoke = operation(
   'revokeSimplefinAccess',

@@ -1,8 +1,8 @@
 import type { TeamSnapshot } from '../../../domain/sandbox/team-data-store.ts';
 import { counted } from '../../../vocabulary/counted.ts';
-import type { Invocation } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { isoOf } from '../../table.ts';
+import type { Invocation } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { isoOf } from '../../output/table.ts';
 
 export function readName({ operands: [name = ''] }: Invocation): string {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(name))

@@ -1,7 +1,7 @@
 import { takeSnapshot } from '../../../control/operations/snapshots.ts';
-import { administer } from '../../administer.ts';
-import { chooseScope, readScope, scopeOptions } from '../../choose-scope.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseScope, readScope, scopeOptions } from '../../service/choose-scope.ts';
 import { printSnapshot, readName } from './_snapshot.ts';
 
 export default command({

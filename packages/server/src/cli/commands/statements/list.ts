@@ -3,10 +3,10 @@ import { type ItemPlace, pageItems } from '../../../control/operations/item-page
 import type { ItemRecord } from '../../../control/operations/items.ts';
 import type { ShownStatement } from '../../../control/operations/shown-reports.ts';
 import { pageItemStatements } from '../../../control/operations/statement-pages.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { table, timeOf } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { table, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 const LIMIT = 100;
 

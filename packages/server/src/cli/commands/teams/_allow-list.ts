@@ -6,9 +6,9 @@ import {
   listEntries,
 } from '../../../control/operations/teams.ts';
 import type { AllowList } from '../../../domain/link/tokens/allow-lists.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { type Command, command, type Invocation, STORE_SETTINGS } from '../../command.ts';
+import { type Command, command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 /** How commands on one list speak of it. */
 interface Wording {

@@ -1,9 +1,9 @@
 import { type CreatedTeam, createTeam } from '../../../control/operations/teams.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
 import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { administer } from '../../service/administer.ts';
 
 export default command({
   order: 600,

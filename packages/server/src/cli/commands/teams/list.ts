@@ -1,7 +1,7 @@
 import { listTeams } from '../../../control/operations/teams.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, timeOf } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
 
 export default command({
   order: 610,

@@ -1,6 +1,6 @@
 import { revokeTeam } from '../../../control/operations/teams.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { administer } from '../../service/administer.ts';
 
 export default command({
   order: 620,

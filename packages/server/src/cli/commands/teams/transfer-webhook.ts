@@ -1,8 +1,8 @@
 import { setTransferWebhook } from '../../../control/operations/teams.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 669,

@@ -3,11 +3,11 @@ import type { AskOperation } from '../../../control/operation.ts';
 import { exportEndUserTrace, findEndUser } from '../../../control/operations/end-users.ts';
 import { TRACE_KINDS, type Trace } from '../../../domain/end-users/end-user-store.ts';
 import type { ExportedRow, FoundEndUser } from '../../../domain/end-users/export-end-user.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { objectOfRows, type TableRows } from '../../export/object-of-rows.ts';
-import { writeNewFile } from '../../write-new-file.ts';
+import { writeNewFile } from '../../output/write-new-file.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 const INDENT = 2;
 

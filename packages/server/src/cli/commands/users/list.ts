@@ -1,9 +1,9 @@
 import { pageUsers } from '../../../control/operations/user-pages.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { readCount } from '../../read-count.ts';
-import { isoOf, table } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { readCount } from '../../input/read-count.ts';
+import { isoOf, table } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 const LIMIT = 50;
 const LIMIT_MAX = 100;

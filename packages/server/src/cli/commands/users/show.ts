@@ -1,9 +1,9 @@
 import { showUser } from '../../../control/operations/user-pages.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { snakeNames } from '../../snake-names.ts';
-import { factLines, isoOf, table } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { snakeNames } from '../../command/snake-names.ts';
+import { factLines, isoOf, table } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 842,

@@ -1,7 +1,7 @@
 import { listWebhookKeys } from '../../../control/operations/webhook-keys.ts';
-import { administer } from '../../administer.ts';
-import { command, STORE_SETTINGS } from '../../command.ts';
-import { isoOf } from '../../table.ts';
+import { command, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
 
 export default command({
   order: 450,

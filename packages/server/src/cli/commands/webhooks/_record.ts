@@ -1,5 +1,5 @@
 import type { Webhook, WebhookAttempt } from '../../../domain/webhooks/webhook.ts';
-import { isoOf } from '../../table.ts';
+import { isoOf } from '../../output/table.ts';
 
 export function webhookJson(webhook: Webhook) {
   return {

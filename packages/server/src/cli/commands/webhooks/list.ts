@@ -2,11 +2,11 @@ import { WEBHOOKS_MAX } from '../../../control/operations/bounds.ts';
 import { listWebhooks } from '../../../control/operations/webhooks.ts';
 import { WEBHOOK_STATES } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFilter } from '../../../domain/webhooks/webhook-store.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { isoOf, timeOf } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { isoOf, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 import { webhookJson } from './_record.ts';
 
 export default command({

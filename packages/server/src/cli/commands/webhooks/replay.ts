@@ -1,10 +1,10 @@
 import { replayWebhooks } from '../../../control/operations/webhooks.ts';
 import type { ReplayWish } from '../../../domain/webhooks/replay.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { usageError } from '../../exit-codes.ts';
-import { readTime } from '../../read-time.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { usageError } from '../../command/exit-codes.ts';
+import { readTime } from '../../input/read-time.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 
 export default command({
   order: 420,

@@ -1,8 +1,8 @@
 import { showWebhook, type WebhookWithAttempts } from '../../../control/operations/webhooks.ts';
-import { administer } from '../../administer.ts';
-import { chooseTeam, teamOption } from '../../choose-team.ts';
-import { command, type Invocation, STORE_SETTINGS } from '../../command.ts';
-import { isoOf, timeOf } from '../../table.ts';
+import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
+import { isoOf, timeOf } from '../../output/table.ts';
+import { administer } from '../../service/administer.ts';
+import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 import { attemptJson, webhookJson } from './_record.ts';
 
 export default command({

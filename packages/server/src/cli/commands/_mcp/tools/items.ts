@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoOf } from '../../../table.ts';
+import { isoOf } from '../../../output/table.ts';
 import { storyLines } from '../../_items/story.ts';
 import {
   cursor,

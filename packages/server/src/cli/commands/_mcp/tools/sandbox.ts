@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRED_CODES } from '../../../../domain/sandbox/fired-events.ts';
-import { readSpan } from '../../../read-time.ts';
-import { isoOf } from '../../../table.ts';
+import { readSpan } from '../../../input/read-time.ts';
+import { isoOf } from '../../../output/table.ts';
 import { itemId, shortText, utcInstant } from '../fields.ts';
 import { breakLogin, endFaults, fireWebhook, linkSandboxUser, moveTime, orderFault } from '../operations.ts';
 import { tool } from '../tool.ts';

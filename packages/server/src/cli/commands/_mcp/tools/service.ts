@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEBHOOK_STATES } from '../../../../domain/webhooks/webhook.ts';
-import { isoOf } from '../../../table.ts';
+import { isoOf } from '../../../output/table.ts';
 import {
   cursor,
   itemId,

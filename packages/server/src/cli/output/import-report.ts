@@ -1,6 +1,6 @@
-import type { ImportedAccount, ImportedFile } from '../domain/statement-imports/import-record.ts';
-import type { ImportedStatements, ImportPreview } from '../domain/statement-imports/import-statements.ts';
-import type { Invocation } from './command.ts';
+import type { ImportedAccount, ImportedFile } from '../../domain/statement-imports/import-record.ts';
+import type { ImportedStatements, ImportPreview } from '../../domain/statement-imports/import-statements.ts';
+import type { Invocation } from '../command/command.ts';
 import { table } from './table.ts';
 
 /** A file with thousands of odd rows says the same thing thousands of times. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { newHex } from '../world/ids.ts';
-import { trueRandom } from '../world/random.ts';
+import { newHex } from '../../world/ids.ts';
+import { trueRandom } from '../../world/random.ts';
 import { writeWhole } from './write-whole.ts';
 
 const NAME_DIGITS = 12;

@@ -1,6 +1,6 @@
-import { isCalendarDate, parseDuration, parseTime } from '../world/dates.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../world/durations.ts';
-import { usageError } from './exit-codes.ts';
+import { isCalendarDate, parseDuration, parseTime } from '../../world/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
+import { usageError } from '../command/exit-codes.ts';
 
 /** Milliseconds of `2026-04-01T00:00:00Z`, or of the beginning of the day `2026-04-01`. @throws CommandError that names the argument */
 export function readTime(argument: string, text: string): number {

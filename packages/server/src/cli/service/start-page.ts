@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
-import type { Service } from '../app.ts';
-import type { Config } from '../config/config.ts';
-import type { CollectedSettings, Variables } from '../config/read-settings.ts';
-import type { FirstTeam } from '../domain/teams/first-team.ts';
-import { shellWord } from './shell-word.ts';
+import type { Service } from '../../app.ts';
+import type { Config } from '../../config/config.ts';
+import type { CollectedSettings, Variables } from '../../config/read-settings.ts';
+import type { FirstTeam } from '../../domain/teams/first-team.ts';
+import { version } from '../command/version.ts';
+import { shellWord } from '../output/shell-word.ts';
 import { storeName } from './store-name.ts';
-import { version } from './version.ts';
 
 /** The team to begin with, and the link that lets into the Console; undefined where there is none. */
 export interface ShownTeam extends FirstTeam {

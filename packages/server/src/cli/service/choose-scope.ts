@@ -1,9 +1,9 @@
-import type { AskOperation } from '../control/operation.ts';
-import type { ScopedTeam } from '../control/operations/sandbox.ts';
-import { listTeams } from '../control/operations/teams.ts';
+import type { AskOperation } from '../../control/operation.ts';
+import type { ScopedTeam } from '../../control/operations/sandbox.ts';
+import { listTeams } from '../../control/operations/teams.ts';
+import type { Invocation, Option } from '../command/command.ts';
+import { usageError } from '../command/exit-codes.ts';
 import { chooseTeam, teamOption } from './choose-team.ts';
-import type { Invocation, Option } from './command.ts';
-import { usageError } from './exit-codes.ts';
 
 export const scopeOptions: Readonly<Record<'team' | 'scope', Option>> = {
   ...teamOption,

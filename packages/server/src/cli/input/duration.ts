@@ -1,4 +1,4 @@
-import { usageError } from './exit-codes.ts';
+import { usageError } from '../command/exit-codes.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -1,5 +1,5 @@
-import { realClock } from '../world/clock.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../world/durations.ts';
+import { realClock } from '../../world/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
 
 /** How text is shown to a person. */
 export interface TerminalLook {

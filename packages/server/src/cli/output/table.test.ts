@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { realClock } from '../world/clock.ts';
-import { run } from './run.ts';
+import { realClock } from '../../world/clock.ts';
+import { run } from '../run.ts';
 import { lookOf } from './screen.ts';
 import { type TerminalLook, table } from './table.ts';
 

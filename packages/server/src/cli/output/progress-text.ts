@@ -1,5 +1,5 @@
-import { counted } from '../vocabulary/counted.ts';
-import type { Progress } from '../vocabulary/progress.ts';
+import { counted } from '../../vocabulary/counted.ts';
+import type { Progress } from '../../vocabulary/progress.ts';
 
 const CELLS = 20;
 

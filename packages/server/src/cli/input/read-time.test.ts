@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../world/durations.ts';
+import { DAY_MS } from '../../world/durations.ts';
 import { readSpan, readTime } from './read-time.ts';
 
 describe('a span of time on the command line', () => {

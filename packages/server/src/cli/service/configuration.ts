@@ -1,10 +1,10 @@
 import inspector from 'node:inspector';
-import { buildConfig, type Config } from '../config/config.ts';
-import { type CollectedSettings, collectSettings } from '../config/read-settings.ts';
-import { startComplaints } from '../config/start-checks.ts';
-import { keyComplaints } from '../vault/load-keys.ts';
-import type { Invocation } from './command.ts';
-import { CommandError, exitCodes } from './exit-codes.ts';
+import { buildConfig, type Config } from '../../config/config.ts';
+import { type CollectedSettings, collectSettings } from '../../config/read-settings.ts';
+import { startComplaints } from '../../config/start-checks.ts';
+import { keyComplaints } from '../../vault/load-keys.ts';
+import type { Invocation } from '../command/command.ts';
+import { CommandError, exitCodes } from '../command/exit-codes.ts';
 
 export interface Configuration {
   readonly config: Config;

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import type { Progress } from '../vocabulary/progress.ts';
-import { realClock } from '../world/clock.ts';
-import { realTimers } from '../world/timers.ts';
+import type { Progress } from '../../vocabulary/progress.ts';
+import { realClock } from '../../world/clock.ts';
+import { realTimers } from '../../world/timers.ts';
 import { progressBar, progressText } from './progress-text.ts';
 import { COLUMNS_MAX, PLAIN, type TerminalLook, type Tone } from './table.ts';
 

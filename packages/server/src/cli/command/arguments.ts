@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Setting } from '../config/settings/setting.ts';
-import { type SettingName, settings } from '../config/settings.ts';
-import { nearest } from '../vocabulary/nearest.ts';
+import type { Setting } from '../../config/settings/setting.ts';
+import { type SettingName, settings } from '../../config/settings.ts';
+import { nearest } from '../../vocabulary/nearest.ts';
 import type { Invocation, NamedCommand, Option } from './command.ts';
 import { usageError } from './exit-codes.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from './exit-codes.ts';
+import { CommandError } from '../command/exit-codes.ts';
 import { readInput } from './read-input.ts';
 
 /** A file of a command line, with its bytes. */

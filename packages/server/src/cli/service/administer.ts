@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
-import { findServer } from '../control/client.ts';
-import { createInstance } from '../control/instance.ts';
-import { type AskOperation, askHere } from '../control/operation.ts';
-import { keepAliveDuring } from '../world/pause.ts';
-import type { Invocation } from './command.ts';
+import type { Config } from '../../config/config.ts';
+import { findServer } from '../../control/client.ts';
+import { createInstance } from '../../control/instance.ts';
+import { type AskOperation, askHere } from '../../control/operation.ts';
+import { keepAliveDuring } from '../../world/pause.ts';
+import type { Invocation } from '../command/command.ts';
+import { CommandError } from '../command/exit-codes.ts';
 import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
-import { CommandError } from './exit-codes.ts';
 import { storeName } from './store-name.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function administer<T>(
   }
   refuse(configuration.forbidden);
   requireStore(config);
-  const { openCore } = await import('../composition/core.ts');
+  const { openCore } = await import('../../composition/core.ts');
   const core = await openCore(config);
   try {
     const ask = askHere(createInstance(core.services, config, storeName(config)));

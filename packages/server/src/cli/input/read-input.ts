@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CommandError } from './exit-codes.ts';
+import { CommandError } from '../command/exit-codes.ts';
 
 /** The bytes of a file that a command line names. @throws CommandError that says why it cannot be read */
 export function readInput(path: string): Buffer {

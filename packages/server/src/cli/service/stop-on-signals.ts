@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import type { World } from '../world/world.ts';
-import { exitCodes } from './exit-codes.ts';
+import type { World } from '../../world/world.ts';
+import { exitCodes } from '../command/exit-codes.ts';
 
 /** PRC-2: a stop that takes longer, its pause apart, ends by force. */
 const STOP_MS_MAX = 25_000;

@@ -1,8 +1,8 @@
-import { findServer, type RunningServer } from '../control/client.ts';
+import { findServer, type RunningServer } from '../../control/client.ts';
+import type { Invocation } from '../command/command.ts';
+import { CommandError } from '../command/exit-codes.ts';
 import { requireEnvironment } from './administer.ts';
-import type { Invocation } from './command.ts';
 import { inspectConfiguration, refuse } from './configuration.ts';
-import { CommandError } from './exit-codes.ts';
 import { storeName } from './store-name.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toConfig } from '../config/config.ts';
-import { collectSettings } from '../config/read-settings.ts';
+import { toConfig } from '../../config/config.ts';
+import { collectSettings } from '../../config/read-settings.ts';
 import { startPage } from './start-page.ts';
 
 function scopeShown(variables: Record<string, string>, isOnlyTeam: boolean): string | undefined {

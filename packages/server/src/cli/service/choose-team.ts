@@ -1,7 +1,7 @@
-import type { AskOperation } from '../control/operation.ts';
-import { listTeams } from '../control/operations/teams.ts';
-import type { Invocation, Option } from './command.ts';
-import { CommandError } from './exit-codes.ts';
+import type { AskOperation } from '../../control/operation.ts';
+import { listTeams } from '../../control/operations/teams.ts';
+import type { Invocation, Option } from '../command/command.ts';
+import { CommandError } from '../command/exit-codes.ts';
 
 export const teamOption: Readonly<Record<'team', Option>> = {
   team: { value: 'CLIENT_ID', text: 'The team; may be left out while there is only one.' },

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts';
-import { requireDatabaseUrl } from '../store/postgres/database-url.ts';
+import type { Config } from '../../config/config.ts';
+import { requireDatabaseUrl } from '../../store/postgres/database-url.ts';
 
 /** Which store it is, without user and password. */
 export function storeName({ database, dataFolder }: Config): string {

@@ -1,4 +1,4 @@
-import { usageError } from './exit-codes.ts';
+import { usageError } from '../command/exit-codes.ts';
 
 /** A whole number that an option gives. @throws CommandError for what is none, or more than `max` */
 export function readCount(name: string, text: string, max: number): number {

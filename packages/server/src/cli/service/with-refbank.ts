@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Service } from '../app.ts';
-import { urlOf } from '../composition/address.ts';
-import type { Config } from '../config/config.ts';
-import { SettingError } from '../config/read-settings.ts';
+import type { Service } from '../../app.ts';
+import { urlOf } from '../../composition/address.ts';
+import type { Config } from '../../config/config.ts';
+import { SettingError } from '../../config/read-settings.ts';
 
 /** Where the reference institution listens, unless the server takes a free port too. */
 const PORT = 4190;
@@ -112,8 +112,8 @@ interface Registrar {
 
 async function introduce(authorization: Registrar, service: Service, clientId: string): Promise<void> {
   const { services } = service.core;
-  const { changeRegistration } = await import('../domain/registrations/registration.ts');
-  const { allow } = await import('../domain/link/tokens/allow-lists.ts');
+  const { changeRegistration } = await import('../../domain/registrations/registration.ts');
+  const { allow } = await import('../../domain/link/tokens/allow-lists.ts');
   const secret = services.world.random.secure.bytes(24).toString('base64url');
   authorization.registerClient({
     client_id: CLIENT_ID,

@@ -1,6 +1,6 @@
-import type { Variables } from '../config/read-settings.ts';
-import type { SettingName } from '../config/settings.ts';
-import type { Progress } from '../vocabulary/progress.ts';
+import type { Variables } from '../../config/read-settings.ts';
+import type { SettingName } from '../../config/settings.ts';
+import type { Progress } from '../../vocabulary/progress.ts';
 
 export interface Option {
   /** Absent for a switch; otherwise what stands for the value in the help. */

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { pause } from '../world/pause.ts';
+import { pause } from '../../world/pause.ts';
 import { filesIn } from './statement-files.ts';
 
 const POLL_MS = 1_000;

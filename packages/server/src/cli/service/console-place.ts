@@ -1,9 +1,9 @@
-import type { Service } from '../app.ts';
-import { urlOf } from '../composition/address.ts';
-import type { Config } from '../config/config.ts';
-import { type ListeningConsole, openConsole } from '../console/open-console.ts';
-import type { RunningInstance } from '../control/instance.ts';
-import { version } from './version.ts';
+import type { Service } from '../../app.ts';
+import { urlOf } from '../../composition/address.ts';
+import type { Config } from '../../config/config.ts';
+import { type ListeningConsole, openConsole } from '../../console/open-console.ts';
+import type { RunningInstance } from '../../control/instance.ts';
+import { version } from '../command/version.ts';
 
 export interface ConsolePlace {
   readonly console: ListeningConsole;
@@ -21,8 +21,8 @@ export async function openConsolePlace(
 ): Promise<ConsolePlace | undefined> {
   if (!wish || role === 'worker') return undefined;
   const opened = await openConsole(wish, async () => {
-    const { createDesk } = await import('../console/console-desk.ts');
-    const { createIdentityProvider } = await import('../console/oidc/identity-provider.ts');
+    const { createDesk } = await import('../../console/console-desk.ts');
+    const { createIdentityProvider } = await import('../../console/oidc/identity-provider.ts');
     const { oidc, ...own } = wish;
     const place = { ...own, port: opened.port };
     const provider = oidc && createIdentityProvider(oidc, core.services.world);
