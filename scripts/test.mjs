@@ -53,9 +53,9 @@ await runScript(async () => {
   const unit = words.includes('--unit');
   const changed = words.includes('--changed');
   const filters = words.filter((word) => word !== '--unit' && word !== '--changed');
-  await ensureInstalled();
   ensureKept();
-  await ensureTestPrograms();
+  // Each waits for the network, and neither needs what the other brings.
+  await Promise.all([ensureInstalled(), ensureTestPrograms()]);
   // Programs that tests start by name are those of the lock file.
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   if (changed) return runChanged(filters);
