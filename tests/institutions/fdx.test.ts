@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Entry } from '../../packages/refbank/src/index.ts';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
 import { explain } from '../../packages/server/src/control/operations/explain.ts';
 import type { PlannedWork } from '../../packages/server/src/domain/due/due.ts';
@@ -25,6 +26,8 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
   let production: Production;
   let accessToken: string;
   let itemId: string;
+  /** As the bank listed it before it was posted. */
+  let pending: Entry | undefined;
   beforeAll(async () => {
     production = await startProduction(await engine.variables());
   });
@@ -277,6 +280,8 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
 
   it('follows what is new, and a pending entry that is posted under another id', async () => {
     const { body: before } = await get('/transactions/sync', { count: 500 });
+    const { entries = [] } = production.bank.bank.account('acc-checking') ?? {};
+    pending = entries.find(({ id }) => id === 'acc-checking-auth-1');
     production.bank.bank.addEntry('acc-checking', {
       amount: '-31.10',
       description: 'PAPER CRANE NOODLES',
@@ -290,6 +295,23 @@ describeOnEngines('an institution that speaks FDX, in production', (engine) => {
     expect(after.added).toMatchObject([{ amount: 31.1, pending: false }]);
     expect(after.added[0].pending_transaction_id).toBe(after.removed[0].transaction_id);
     await production.event('SYNC_UPDATES_AVAILABLE', itemId);
+  });
+
+  it('does not bring a pending entry back beside its posted one when the bank answers from an older state', async () => {
+    const account = production.bank.bank.account('acc-checking');
+    const posted = account?.entries.find(({ replaces }) => replaces === 'acc-checking-auth-1');
+    if (!account || !posted || !pending) throw new Error('the entry was not posted before');
+    const { body: before } = await get('/transactions/sync', { count: 500 });
+    account.entries = [...account.entries.filter((entry) => entry !== posted), pending];
+    production.bank.bank.addEntry('acc-checking', { amount: '-1.00', description: 'MEANWHILE' });
+    expect((await get('/transactions/refresh')).status).toBe(200);
+    const { body: after } = await until(
+      () => get('/transactions/sync', { cursor: before.next_cursor, count: 500 }),
+      ({ body }) => body.added.length > 0,
+    );
+    expect(after.added.map(({ amount }: { amount: number }) => amount)).toEqual([1]);
+    expect([after.modified, after.removed]).toEqual([[], []]);
+    account.entries = [...account.entries.filter((entry) => entry !== pending), posted];
   });
 
   it('renews its tokens when they have ended, and asks the person for nothing', async () => {

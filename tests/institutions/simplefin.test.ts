@@ -244,26 +244,22 @@ describeOnEngines('an institution behind a SimpleFIN bridge, in production', (en
     expect([after.added.length, after.modified.length, after.removed.length]).toEqual([1, 0, 0]);
   });
 
-  it('does not bring a pending entry back beside its posted one when the bank answers from an older state', async () => {
+  it('shows the second of two equal pending entries while the first is posted', async () => {
     const entries = bridge.accounts[0]?.transactions ?? [];
-    const { next_cursor: cursor } = (await get('/transactions/sync', { count: 500 })).body;
-    const at = entries.findIndex(({ id }) => id === 't5');
-    const [posted] = entries.splice(at, 1, {
-      amount: '-12.00',
-      description: 'BAKERY LANE',
-      id: 'p2',
-      posted: 0,
-      transacted_at: noon(1),
-      pending: true,
-    });
-    entries.push({ id: 't9', posted: noon(0), amount: '-1.00', description: 'MEANWHILE' });
-    const { transactions: rows } = await refreshed((body) =>
-      body.transactions.some(({ name }) => name === 'MEANWHILE'),
+    const ride = { amount: '-2.75', description: 'METRO RIDE', transacted_at: noon(1) };
+    entries.push(
+      { ...ride, id: 'r1', posted: 0, pending: true },
+      { ...ride, id: 'r2', posted: 0, pending: true },
     );
-    if (posted) entries[at] = posted;
-    expect(rows.filter(({ name }) => name === 'BAKERY LANE').map(({ pending }) => pending)).toEqual([false]);
-    const after = (await get('/transactions/sync', { cursor })).body;
-    expect([after.added.length, after.modified.length, after.removed.length]).toEqual([1, 0, 0]);
+    const rides = (rows: BankRow[]) =>
+      rows.filter(({ name }) => name === 'METRO RIDE').map(({ pending }) => pending);
+    await refreshed(({ transactions: rows }) => rides(rows).length === 2);
+    entries[entries.findIndex(({ id }) => id === 'r1')] = { ...ride, id: 'r3', posted: noon(0) };
+    const { transactions: rows } = await refreshed((body) => rides(body.transactions).includes(false));
+    expect(rides(rows).sort()).toEqual([false, true]);
+    entries[entries.findIndex(({ id }) => id === 'r2')] = { ...ride, id: 'r4', posted: noon(0) };
+    await refreshed((body) => rides(body.transactions).every((pending) => !pending));
+    expect(rides((await transactions()).transactions)).toEqual([false, false]);
   });
 
   it('reads texts that a bank fills up with U+0000 or cuts within a character, each once', async () => {

@@ -44,7 +44,6 @@ export function strongId(key: string): string | undefined {
   return key.startsWith('id:') ? key.slice('id:'.length) : undefined;
 }
 
-/** Whether an entry is named by what it says, because its source had no id that is its alone. */
 /** What names by fingerprints begin with. */
 export const PRINT_START = 'fp:';
 

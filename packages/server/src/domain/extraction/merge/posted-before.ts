@@ -3,6 +3,7 @@ import { othersTurn } from '../../../world/pause.ts';
 import type { SlicePlace } from '../../records/transactions/transaction-store.ts';
 import type { StoreWriter } from '../../store.ts';
 import type { Candidate } from '../candidates/candidates.ts';
+import { strongId } from '../entries/source-keys.ts';
 import { type Known, pendingIdOf } from './compare-entries.ts';
 
 /** A posted entry may bear an earlier day than its pending one, as where the bank counts days elsewhere. */
@@ -21,9 +22,11 @@ export async function postedBefore(
   const posted = new Set<string>();
   const again = new Set<string>();
   let since: string | undefined;
-  for (const { name, date, raw } of candidates) {
+  for (const { name, sourceKey, date, raw } of candidates) {
     const stored = known.get(name);
     if (!stored?.removed || raw.status !== 'pending') continue;
+    // Named by what it says it may be another one just like it, as may one of another day under an id that is used again.
+    if (strongId(sourceKey) === undefined || stored.date !== date) continue;
     again.add(stored.transactionId);
     if (since === undefined || date < since) since = date;
   }
