@@ -83,7 +83,7 @@ describe('the command line', () => {
     [['start', '--json=yes'], '--json takes no value'],
     [['start', 'sandbox'], 'fairlead start does not take "sandbox"'],
     [['teams', 'create'], 'fairlead teams create needs NAME; see "fairlead teams create --help"'],
-    [['secrets', 'roll', '--grace', '1w'], '--grace must be a time like 30m, 24h or 7d, or 0'],
+    [['secrets', 'roll', '--grace', '1 w'], '--grace must be a span of time like 31d, 2w, 12h, 90m or P31D'],
     [
       ['teams', 'create', 'x', '--environments', 'sandbx'],
       '--environments takes sandbox, development, production, not "sandbx"',

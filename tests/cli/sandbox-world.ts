@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { version } from '../../packages/server/src/cli/command/version.ts';
 import { loadOperations } from '../../packages/server/src/cli/commands.ts';
-import { storeName } from '../../packages/server/src/cli/service/store-name.ts';
+import { storeName } from '../../packages/server/src/cli/output/store-name.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { createInstance } from '../../packages/server/src/control/instance.ts';

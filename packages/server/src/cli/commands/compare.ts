@@ -9,7 +9,7 @@ import { Scrubber } from '../../traffic/scrub/scrubber.ts';
 import { createNet } from '../../world/net/guarded-net.ts';
 import { command, type Invocation } from '../command/command.ts';
 import { CommandError, usageError } from '../command/exit-codes.ts';
-import { readDuration } from '../input/duration.ts';
+import { readSpan } from '../input/read-time.ts';
 import { readCassetteFile } from './_traffic/files.ts';
 import { POLICY, readServiceUrl } from './_traffic/place.ts';
 
@@ -70,7 +70,7 @@ async function play(call: Invocation, { calls }: Cassette): Promise<Pair[]> {
   const secret = variables.FAIRLEAD_SECRET ?? variables.PLAID_SECRET;
   if (!clientId || !secret)
     throw usageError('--against needs the keys of that service in FAIRLEAD_CLIENT_ID and FAIRLEAD_SECRET');
-  const retriesMax = Math.ceil(readDuration('--wait', options.wait ?? WAIT) / 1000);
+  const retriesMax = Math.ceil(readSpan('--wait', options.wait ?? WAIT) / 1000);
   const net = createNet(POLICY);
   try {
     return await playCassette(calls, {

@@ -5,9 +5,9 @@ import { nearest } from '../../vocabulary/nearest.ts';
 import { command, STORE_SETTINGS } from '../command/command.ts';
 import { CommandError, usageError } from '../command/exit-codes.ts';
 import { isoOf } from '../output/table.ts';
+import { webhookCauseOf } from '../output/webhook-codes.ts';
 import { administer } from '../service/administer.ts';
 import { chooseTeam, teamOption } from '../service/choose-team.ts';
-import { webhookCauseOf } from '../webhook-codes.ts';
 
 export default command({
   order: 140,

@@ -10,13 +10,14 @@ describe('a span of time on the command line', () => {
     ['90m', 5_400_000],
     ['30s', 30_000],
     ['0d', 0],
+    ['0', 0],
     ['P31D', 31 * DAY_MS],
     ['P1DT12H', 1.5 * DAY_MS],
   ])('%s is %i ms', (text, ms) => {
     expect(readSpan('SPAN', text)).toBe(ms);
   });
 
-  it.each(['31', 'd', '-1d', '1.5d', '1y', 'P1M', 'P', '31 d', ''])('"%s" is none', (text) => {
+  it.each(['31', 'd', '-1d', '1.5d', '1.5h', '1 h', '1y', 'P1M', 'P', '31 d', ''])('"%s" is none', (text) => {
     expect(() => readSpan('SPAN', text)).toThrow('SPAN must be a span of time like 31d');
   });
 });

@@ -19,8 +19,9 @@ const UNITS: Readonly<Record<string, number>> = {
   w: 7 * DAY_MS,
 };
 
-/** Milliseconds of `31d`, `2w`, `12h`, `90m`, `30s`, or of an ISO 8601 duration such as `P31D`. @throws CommandError */
+/** Milliseconds of `31d`, `2w`, `12h`, `90m`, `30s`, `0`, or of an ISO 8601 duration such as `P31D`. @throws CommandError */
 export function readSpan(argument: string, text: string): number {
+  if (text === '0') return 0;
   const match = SPAN.exec(text);
   const span = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? 0) : parseDuration(text);
   if (span === undefined)

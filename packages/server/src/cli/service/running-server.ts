@@ -3,7 +3,7 @@ import type { Invocation } from '../command/command.ts';
 import { CommandError } from '../command/exit-codes.ts';
 import { requireEnvironment } from './administer.ts';
 import { inspectConfiguration, refuse } from './configuration.ts';
-import { storeName } from './store-name.ts';
+import { storeName } from '../output/store-name.ts';
 
 /**
  * The server that runs on the data folder, and how to find it again after a restart.

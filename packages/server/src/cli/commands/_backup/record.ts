@@ -8,7 +8,7 @@ import { recordAct } from '../../../domain/audit/record.ts';
 import type { Store } from '../../../domain/store.ts';
 import { realWorld } from '../../../world/world.ts';
 import type { Invocation } from '../../command/command.ts';
-import { storeName } from '../../service/store-name.ts';
+import { storeName } from '../../output/store-name.ts';
 
 interface Taken {
   readonly file: string;

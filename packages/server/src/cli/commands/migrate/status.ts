@@ -6,7 +6,7 @@ import type { SchemaStanding } from '../../../store/migrate.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { CommandError, exitCodes } from '../../command/exit-codes.ts';
 import { readConfiguration } from '../../service/configuration.ts';
-import { storeName } from '../../service/store-name.ts';
+import { storeName } from '../../output/store-name.ts';
 
 export default command({
   order: 921,

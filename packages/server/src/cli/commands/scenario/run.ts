@@ -1,7 +1,7 @@
 import { counted } from '../../../vocabulary/counted.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { CommandError, usageError } from '../../command/exit-codes.ts';
-import { readDuration } from '../../input/duration.ts';
+import { readSpan } from '../../input/read-time.ts';
 import { applicationAt } from '../../scenarios/application.ts';
 import { applicationForm } from '../../scenarios/application-format.ts';
 import { findScenario, type NamedScenario, readApplicationFile } from '../../scenarios/find-scenario.ts';
@@ -41,7 +41,7 @@ export default command({
     const { app: address, adapter, keep } = call.options;
     if (address === undefined)
       throw usageError('--app must say where the application is, such as http://localhost:3000');
-    const patienceMs = readDuration('--patience', call.options.patience ?? '5s');
+    const patienceMs = readSpan('--patience', call.options.patience ?? '5s');
     const named: NamedScenario[] = [];
     for (const each of call.operands.length === 0 ? shippedNames() : call.operands)
       named.push(findScenario(each));

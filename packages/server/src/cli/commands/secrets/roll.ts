@@ -1,6 +1,6 @@
 import { rollSecret } from '../../../control/operations/secrets.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
-import { readDuration } from '../../input/duration.ts';
+import { readSpan } from '../../input/read-time.ts';
 import { administer } from '../../service/administer.ts';
 import { chooseTeam, teamOption } from '../../service/choose-team.ts';
 import { printIssued } from './_issued.ts';
@@ -17,7 +17,7 @@ export default command({
   settings: STORE_SETTINGS,
   examples: ['fairlead secrets roll --grace 2d'],
   async run(call) {
-    const graceMs = readDuration('--grace', call.options.grace ?? '24h');
+    const graceMs = readSpan('--grace', call.options.grace ?? '24h');
     const force = call.options.force !== undefined;
     const issued = await administer(call, async (ask) =>
       ask(rollSecret, { clientId: await chooseTeam(ask, call), graceMs, force }),

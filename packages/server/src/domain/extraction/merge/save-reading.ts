@@ -8,12 +8,12 @@ import type { StoreWriter } from '../../store.ts';
 import { type AccountIds, mergeAccounts } from '../accounts/merge-accounts.ts';
 import type { Reading } from '../reading/reading.ts';
 import { noteUnshared } from '../reading/selection.ts';
-import { withdrawMissed } from '../statement-entries/withdraw-missed.ts';
 import { dropLapsedPending } from './drop-lapsed-pending.ts';
 import { type InvestmentCounts, mergeInvestments } from './merge-investments.ts';
 import { type MergeCounts, mergeTransactions, type OpenedHistory } from './merge-transactions.ts';
 import { type SealedChanges, sealRecords } from './seal-records.ts';
 import { withdrawEntries } from './withdraw-entries.ts';
+import { withdrawMissed } from './withdraw-missed.ts';
 
 /** What a reading changed. */
 export interface SavedReading extends MergeCounts, SealedChanges {

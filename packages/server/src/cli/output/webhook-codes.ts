@@ -1,5 +1,5 @@
-import type { FiredCode } from '../domain/sandbox/fired-events.ts';
-import type { EventCode } from '../domain/webhooks/events.ts';
+import type { FiredCode } from '../../domain/sandbox/fired-events.ts';
+import type { EventCode } from '../../domain/webhooks/events.ts';
 
 /** Webhooks that are not fired on demand (sandbox.md 11), and what makes them instead. */
 const causes: Readonly<Record<Exclude<EventCode, FiredCode>, string>> = {

@@ -7,7 +7,7 @@ import type { AccountIds } from '../accounts/merge-accounts.ts';
 import { keptOf } from '../entries/order-entries.ts';
 import { partsOf } from '../entries/parts-of-period.ts';
 import type { AccountTransactions, Reading } from '../reading/reading.ts';
-import { type Period, periodOf } from './period.ts';
+import { type Period, periodOf } from '../statement-entries/period.ts';
 
 /**
  * Removes posted entries that two files in a row do not list, though each says that it lists all of their days (connectors.md
