@@ -3,6 +3,7 @@ import type { LeasedWork } from '../../due/due.ts';
 import { planForThisCall } from '../../due/lease.ts';
 import { traitsOf } from '../../institutions/environment-traits.ts';
 import type { Item } from '../../items/item.ts';
+import { requireStillThere } from '../../items/open-item.ts';
 import type { Call } from '../../services.ts';
 import type { StoreWriter } from '../../store.ts';
 import { firstPull } from './plan-pulls.ts';
@@ -45,13 +46,18 @@ export async function catchUpFirstPull(call: Call, item: Pick<Item, 'itemId'>): 
 /**
  * Why an Item shows no account. Before its first reading nobody knows whether it has any; where that reading has come meanwhile, the
  * caller finds them the next time.
- * @throws PRODUCT_NOT_READY, NO_ACCOUNTS
+ * @throws PRODUCT_NOT_READY, NO_ACCOUNTS; ITEM_CONCURRENTLY_DELETED
  */
-export async function refuseWithoutAccounts({ store }: Call, { itemId, state }: Item): Promise<never> {
+export async function refuseWithoutAccounts(call: Call, item: Item): Promise<never> {
+  const { store } = call;
+  const { itemId, state } = item;
   // In this order: a reading that ends between the two looks has saved its accounts.
   const waits = (await store.due.ofItem(itemId)).some(({ kind }) => kind === 'initial_pull');
   const stored = await store.accounts.listStored(itemId);
   const hasCome = stored.some(({ closed }) => !closed);
   const isUnread = stored.length === 0 && (waits || state !== 'good');
-  throw fail(hasCome || isUnread ? 'PRODUCT_NOT_READY' : 'NO_ACCOUNTS');
+  if (hasCome || isUnread) throw fail('PRODUCT_NOT_READY');
+  // With the Item its accounts go too.
+  await requireStillThere(call, item);
+  throw fail('NO_ACCOUNTS');
 }
