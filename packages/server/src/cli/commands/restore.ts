@@ -7,8 +7,8 @@ import { keepAliveDuring } from '../../world/pause.ts';
 import { realWorld } from '../../world/world.ts';
 import { command, STORE_SETTINGS } from '../command/command.ts';
 import { CommandError, usageError } from '../command/exit-codes.ts';
-import { readConfiguration } from '../service/configuration.ts';
 import { storeName } from '../output/store-name.ts';
+import { readConfiguration } from '../service/configuration.ts';
 import { onBackup, printBackup, rowsProgress } from './_backup/report.ts';
 
 /** To be typed, so that nobody replaces a living store by a slip of the hand. */

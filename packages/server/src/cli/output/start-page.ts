@@ -4,8 +4,8 @@ import type { Config } from '../../config/config.ts';
 import type { CollectedSettings, Variables } from '../../config/read-settings.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
 import { version } from '../command/version.ts';
-import { storeName } from './store-name.ts';
 import { shellWord } from './shell-word.ts';
+import { storeName } from './store-name.ts';
 
 /** The team to begin with, and the link that lets into the Console; undefined where there is none. */
 export interface ShownTeam extends FirstTeam {

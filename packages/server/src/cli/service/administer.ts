@@ -7,8 +7,8 @@ import { type AskOperation, askHere } from '../../control/operation.ts';
 import { keepAliveDuring } from '../../world/pause.ts';
 import type { Invocation } from '../command/command.ts';
 import { CommandError } from '../command/exit-codes.ts';
-import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
 import { storeName } from '../output/store-name.ts';
+import { type Configuration, inspectConfiguration, refuse } from './configuration.ts';
 
 /**
  * Lets `work` ask the instance that is meant: the server that runs on the data folder, or, where none does or another

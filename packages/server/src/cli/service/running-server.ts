@@ -1,9 +1,9 @@
 import { findServer, type RunningServer } from '../../control/client.ts';
 import type { Invocation } from '../command/command.ts';
 import { CommandError } from '../command/exit-codes.ts';
+import { storeName } from '../output/store-name.ts';
 import { requireEnvironment } from './administer.ts';
 import { inspectConfiguration, refuse } from './configuration.ts';
-import { storeName } from '../output/store-name.ts';
 
 /**
  * The server that runs on the data folder, and how to find it again after a restart.

@@ -2,8 +2,8 @@ import type { Config } from '../../../config/config.ts';
 import { findServer } from '../../../control/client.ts';
 import { type Command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { CommandError, usageError } from '../../command/exit-codes.ts';
-import { readConfiguration } from '../../service/configuration.ts';
 import { storeName } from '../../output/store-name.ts';
+import { readConfiguration } from '../../service/configuration.ts';
 
 /** What `fairlead migrate` and `fairlead migrate up` share: they are the same. */
 export const up: Omit<Command, 'order' | 'examples'> = {

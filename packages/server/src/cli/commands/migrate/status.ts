@@ -5,8 +5,8 @@ import { findServer } from '../../../control/client.ts';
 import type { SchemaStanding } from '../../../store/migrate.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { CommandError, exitCodes } from '../../command/exit-codes.ts';
-import { readConfiguration } from '../../service/configuration.ts';
 import { storeName } from '../../output/store-name.ts';
+import { readConfiguration } from '../../service/configuration.ts';
 
 export default command({
   order: 921,
