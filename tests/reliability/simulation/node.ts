@@ -154,7 +154,7 @@ async function callRoute(
     const call = { body, headers, requestId, ...rest };
     const { payload, headers: sent } = await route.call(call);
     const text = typeof payload === 'string' ? payload : joinedParts(payload).toString();
-    return { status: 200, body: JSON.parse(text), text, replayed: sent['Idempotent-Replayed'] === 'true' };
+    return { status: 200, body: JSON.parse(text), text, replayed: sent?.['Idempotent-Replayed'] === 'true' };
   } catch (error) {
     const refusal = error instanceof RefusalError ? error : undefined;
     const away = (error as Error).name === 'StoreUnavailableError';

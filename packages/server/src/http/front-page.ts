@@ -1,5 +1,4 @@
 import { fail } from '../errors.ts';
-import type { CommonHeaders } from './common-headers.ts';
 import type { Handler } from './handler.ts';
 
 export interface FrontPage {
@@ -10,19 +9,23 @@ export interface FrontPage {
 }
 
 const HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
 };
 
 /** `/` for whoever opens it in a browser: what this is, and where to go. A program hears that there is nothing, as before. */
-export function frontHandler(page: FrontPage, commonHeaders: CommonHeaders): Handler {
+export function frontHandler(page: FrontPage): Handler {
   return {
     method: 'GET',
     path: '/',
-    async answer({ request, requestId }) {
+    async answer({ request }) {
       if (!/\btext\/html\b/.test(request.headers.accept ?? '')) throw fail('NOT_FOUND');
-      return { status: 200, headers: { ...commonHeaders(requestId), ...HEADERS }, body: documentOf(page) };
+      return {
+        status: 200,
+        headers: HEADERS,
+        contentType: 'text/html; charset=utf-8',
+        body: documentOf(page),
+      };
     },
   };
 }

@@ -6,8 +6,7 @@ import type { Tracing } from '../world/tracing.ts';
 import { type HttpAnswer, type HttpOutcome, sendHttpAnswer } from './answer.ts';
 import { readBody } from './body/read-body.ts';
 import type { CallNotes } from './call-notes.ts';
-import type { CommonHeaders } from './common-headers.ts';
-import { Exchange } from './exchange.ts';
+import { type AnswerHeaders, Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
 import { type LoadLimit, overloaded } from './load-limit.ts';
 import { jsonRefusal, toRefusal } from './refusal.ts';
@@ -22,7 +21,7 @@ export interface RequestSteps {
   readonly log: RequestLog;
   /** Keeps what was called; absent where nothing is kept. */
   readonly calls: CallNotes | undefined;
-  readonly commonHeaders: CommonHeaders;
+  readonly commonHeaders: AnswerHeaders;
   readonly publicUrl: () => string;
   readonly newRequestId: () => string;
   readonly clock: Clock;
@@ -181,7 +180,7 @@ function finish(steps: RequestSteps, exchange: Exchange, outcome: HttpOutcome): 
 
 function sendAnswer(steps: RequestSteps, exchange: Exchange, answer: HttpAnswer): void {
   if (steps.isStopping()) exchange.isLast = true;
-  sendHttpAnswer(exchange, answer);
+  sendHttpAnswer(exchange, answer, steps.commonHeaders);
   boundTaking(exchange.request.socket, steps.answerTakenWithinMs);
 }
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../world/clock.ts';
 import type { Timers } from '../world/timers.ts';
-import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
+import { JSON_TYPE } from './common-headers.ts';
 import type { Handler } from './handler.ts';
 
 /** PRC-4: `/health/live` needs no I/O; `/health/ready` asks the store, within a second. Neither names a version or a host. */
 export interface Health {
-  handlers(commonHeaders: CommonHeaders): readonly Handler[];
+  readonly handlers: readonly Handler[];
   /** Everything that a start does is done. */
   setReady(): void;
   /** From now on the instance is not ready: it is about to stop. */
@@ -45,9 +45,9 @@ export function createHealth(
   };
 
   return {
-    handlers: (commonHeaders) => [
-      handler('/health/live', commonHeaders, () => world.clock.monotonic() - lastBeat < STALL_MS),
-      handler('/health/ready', commonHeaders, async () => isReady && (await storeAnswers())),
+    handlers: [
+      handler('/health/live', () => world.clock.monotonic() - lastBeat < STALL_MS),
+      handler('/health/ready', async () => isReady && (await storeAnswers())),
     ],
     setReady: () => {
       isReady = true;
@@ -60,11 +60,7 @@ export function createHealth(
 }
 
 /** An instance that is busy is not one that is ill. */
-function handler(
-  path: string,
-  commonHeaders: CommonHeaders,
-  isWell: () => boolean | Promise<boolean>,
-): Handler {
+function handler(path: string, isWell: () => boolean | Promise<boolean>): Handler {
   return {
     method: 'GET',
     path,
@@ -73,7 +69,8 @@ function handler(
       const ok = await isWell();
       return {
         status: ok ? 200 : 503,
-        headers: { ...commonHeaders(requestId), 'Content-Type': JSON_TYPE },
+        headers: {},
+        contentType: JSON_TYPE,
         body: JSON.stringify({ status: ok ? 'ok' : 'unavailable', request_id: requestId }),
       };
     },

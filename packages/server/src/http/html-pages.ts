@@ -1,7 +1,5 @@
 import type { RefusalError } from '../errors.ts';
-import type { HttpAnswer } from './answer.ts';
 import { readFormBody } from './body/form-body.ts';
-import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
 import type { ClientAddress } from './socket/client-address.ts';
@@ -49,24 +47,14 @@ export interface HtmlAnswer {
 const NO_FORM = new URLSearchParams();
 
 /** Pages for people: plain forms, read by the same edge and within the same bounds as everything else. */
-export function htmlHandler(
-  page: HtmlPage,
-  { commonHeaders, addressOf }: { commonHeaders: CommonHeaders; addressOf: ClientAddress },
-): Handler {
+export function htmlHandler(page: HtmlPage, { addressOf }: { readonly addressOf: ClientAddress }): Handler {
   const { method, path, acts } = page;
-  const toAnswer = (requestId: string, { status, headers, contentType, body }: HtmlAnswer): HttpAnswer => ({
-    status,
-    headers: { ...commonHeaders(requestId), ...headers, 'Content-Type': contentType },
-    body,
-  });
   return {
     method,
     path,
     ...(acts ? { acts } : {}),
-    answer: async (exchange, bytes) =>
-      toAnswer(exchange.requestId, await page.answer(callOf(exchange, method, bytes, addressOf))),
-    refused: (exchange, refusal) =>
-      toAnswer(exchange.requestId, page.refused(refusal, exchange.requestId, languageOf(exchange))),
+    answer: (exchange, bytes) => page.answer(callOf(exchange, method, bytes, addressOf)),
+    refused: (exchange, refusal) => page.refused(refusal, exchange.requestId, languageOf(exchange)),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Timers } from '../world/timers.ts';
 import type { HttpOutcome } from './answer.ts';
 import { readJsonBody } from './body/json-body.ts';
 import type { RecentBodies } from './body/recent-bodies.ts';
-import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
-import type { Exchange } from './exchange.ts';
+import { JSON_TYPE } from './common-headers.ts';
+import type { AnswerHeaders, Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
 import type { Route, RouteAnswer, RouteCall } from './route.ts';
 import type { ClientAddress } from './socket/client-address.ts';
@@ -12,7 +12,6 @@ import type { ClientAddress } from './socket/client-address.ts';
 const WARNING_HEADER = 'Fairlead-Warning';
 
 export interface JsonCallOptions {
-  readonly commonHeaders: CommonHeaders;
   readonly addressOf: ClientAddress;
   readonly timers: Timers;
   readonly recentBodies: RecentBodies;
@@ -23,7 +22,7 @@ export function jsonCall(route: Route, options: JsonCallOptions): Handler {
   return {
     method: 'POST',
     path: route.path,
-    async answer(exchange, bytes) {
+    answer(exchange, bytes) {
       exchange.answerHeaders = route.headers;
       const type = exchange.request.headers['content-type'];
       const body = readJsonBody(type, bytes, route, options.recentBodies);
@@ -37,13 +36,14 @@ export async function answerCall(
   exchange: Exchange,
   route: Route,
   options: JsonCallOptions,
-  given: Pick<RouteCall, 'body' | 'files'>,
+  { body, files }: Pick<RouteCall, 'body' | 'files'>,
 ): Promise<HttpOutcome> {
   const { request, requestId } = exchange;
   const answerHeaders: Record<string, string> = { ...route.headers };
   exchange.answerHeaders = answerHeaders;
   const answer = await route.call({
-    ...given,
+    body,
+    files,
     headers: request.headers,
     requestId,
     address: options.addressOf(request),
@@ -57,19 +57,18 @@ export async function answerCall(
   });
   exchange.clientId = answer.clientId;
   exchange.itemId = answer.itemId;
-  return outcomeOf(answer, {
-    ...options.commonHeaders(requestId),
-    ...answerHeaders,
-    ...answer.headers,
-  });
+  return outcomeOf(answer, answerHeaders);
 }
 
 /** A fault that was asked for ends a call with an empty answer, or with none at all (sandbox.md 12.1). */
-function outcomeOf({ broken, payload }: RouteAnswer, headers: Record<string, string>): HttpOutcome {
+function outcomeOf(
+  { broken, payload, headers: own, contentType = JSON_TYPE }: RouteAnswer,
+  given: AnswerHeaders,
+): HttpOutcome {
   if (broken === 'dropped') return broken;
+  const headers = own ? { ...given, ...own } : given;
   if (broken) return { status: broken.status, headers, body: '' };
-  headers['Content-Type'] ??= JSON_TYPE;
-  return { status: 200, headers, body: payload };
+  return { status: 200, headers, contentType, body: payload };
 }
 
 /** Lets time pass without a place among the requests under way; false when whoever asked is gone. */

@@ -1,4 +1,3 @@
-import type { CommonHeaders } from './common-headers.ts';
 import type { Handler } from './handler.ts';
 
 /** What is the same for all who read it: the OpenAPI document. */
@@ -8,13 +7,10 @@ export interface Page {
   render(): Promise<string> | string;
 }
 
-export function pageHandler({ path, contentType, render }: Page, commonHeaders: CommonHeaders): Handler {
+export function pageHandler({ path, contentType, render }: Page): Handler {
   return {
     method: 'GET',
     path,
-    async answer({ requestId }) {
-      const body = await render();
-      return { status: 200, headers: { ...commonHeaders(requestId), 'Content-Type': contentType }, body };
-    },
+    answer: async () => ({ status: 200, headers: {}, contentType, body: await render() }),
   };
 }

@@ -1,6 +1,5 @@
 import type { RefusalError } from '../errors.ts';
 import type { HttpAnswer } from './answer.ts';
-import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
 import type { ClientAddress } from './socket/client-address.ts';
@@ -35,23 +34,22 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 export function protocolCall(
   call: ProtocolCall,
-  { commonHeaders, addressOf }: { commonHeaders: CommonHeaders; addressOf: ClientAddress },
+  { addressOf }: { readonly addressOf: ClientAddress },
 ): Handler {
-  const toAnswer = (requestId: string, answer: ProtocolAnswer): HttpAnswer => ({
-    status: answer.status,
-    headers: { ...commonHeaders(requestId), ...answer.headers, 'Content-Type': answer.contentType },
-    body: answer.body,
-  });
   return {
     method: call.method,
     path: call.path,
     async answer(exchange) {
       const answer = await call.answer(requestOf(exchange, addressOf));
       exchange.clientId = answer.clientId;
-      return toAnswer(exchange.requestId, answer);
+      return httpAnswer(answer);
     },
-    refused: (exchange, refusal) => toAnswer(exchange.requestId, refused(refusal)),
+    refused: (_, refusal) => httpAnswer(refused(refusal)),
   };
+}
+
+function httpAnswer({ status, headers = {}, contentType, body }: ProtocolAnswer): HttpAnswer {
+  return { status, headers, contentType, body };
 }
 
 function requestOf({ request, query, params }: Exchange, addressOf: ClientAddress): ProtocolRequest {

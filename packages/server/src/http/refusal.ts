@@ -1,6 +1,6 @@
 import { errorRecord, fail, RefusalError } from '../errors.ts';
 import type { HttpAnswer } from './answer.ts';
-import { type CommonHeaders, JSON_TYPE } from './common-headers.ts';
+import { JSON_TYPE } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The last resort: what is no refusal of the catalogue becomes INTERNAL_SERVER_ERROR, without a word of what it was (REQ-7). */
@@ -15,12 +15,13 @@ export function toRefusal(error: unknown): RefusalError {
 export function jsonRefusal(
   { requestId, answerHeaders }: Exchange,
   refusal: RefusalError,
-  { commonHeaders, publicUrl }: { readonly commonHeaders: CommonHeaders; readonly publicUrl: () => string },
+  { publicUrl }: { readonly publicUrl: () => string },
 ): HttpAnswer {
   const { status, code, headers } = refusal;
   return {
     status,
-    headers: { ...commonHeaders(requestId), ...answerHeaders, ...headers, 'Content-Type': JSON_TYPE },
+    headers: { ...answerHeaders, ...headers },
+    contentType: JSON_TYPE,
     body: JSON.stringify({ ...errorRecord(code, publicUrl(), refusal), request_id: requestId }),
   };
 }

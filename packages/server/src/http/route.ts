@@ -5,7 +5,7 @@ import type { BodyPart } from './body-part.ts';
 export interface RouteCall {
   readonly body: Readonly<Record<string, unknown>>;
   /** Files that came with it, where it takes some and was sent as a form. */
-  readonly files?: readonly FormFile[];
+  readonly files?: readonly FormFile[] | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly requestId: string;
   /** Where it came from. */
@@ -22,7 +22,10 @@ export interface RouteCall {
 
 export interface RouteAnswer {
   readonly payload: string | BodyPart[];
-  readonly headers: Readonly<Record<string, string>>;
+  /** Besides those of every answer of the route. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** JSON when absent. */
+  readonly contentType?: string | undefined;
   readonly clientId: string;
   readonly itemId: string | undefined;
   /** Nothing of it is sent: an empty answer of some status is, or the connection breaks (sandbox only). */

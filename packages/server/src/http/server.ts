@@ -149,18 +149,17 @@ export function createEdge(options: EdgeOptions): Edge {
 
 function handlersOf(options: EdgeOptions): Handler[] {
   const { routes, pages, front, htmlPages, protocols, files, health, timers, uploadBytesMax } = options;
-  const commonHeaders = createCommonHeaders(options);
   const addressOf = createClientAddress(options.trustedProxies);
-  const call = { commonHeaders, addressOf, timers, uploadBytesMax, recentBodies: createRecentBodies() };
+  const call = { addressOf, timers, uploadBytesMax, recentBodies: createRecentBodies() };
   return [
     ...routes.map((route) => apiCall(route, call)),
-    ...pages.map((page) => pageHandler(page, commonHeaders)),
-    ...(front ? [frontHandler(front, commonHeaders)] : []),
+    ...pages.map(pageHandler),
+    ...(front ? [frontHandler(front)] : []),
     ...htmlPages.map((page) => htmlHandler(page, call)),
     ...protocols.map((each) => protocolCall(each, call)),
-    ...files.map((file) => fileHandler(file, commonHeaders)),
-    ...options.fileFamilies.map((family) => familyHandler(family, commonHeaders)),
-    ...health.handlers(commonHeaders),
+    ...files.map(fileHandler),
+    ...options.fileFamilies.map(familyHandler),
+    ...health.handlers,
   ];
 }
 

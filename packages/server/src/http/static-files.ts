@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { fail } from '../errors.ts';
 import type { HttpAnswer } from './answer.ts';
-import type { CommonHeaders } from './common-headers.ts';
 import type { Exchange } from './exchange.ts';
 import type { Handler } from './handler.ts';
 
@@ -32,14 +31,14 @@ interface Loaded {
 }
 
 /** Serves a file with a validator and, where it is wished, compressed; it is read and compressed once. */
-export function fileHandler(file: StaticFile, commonHeaders: CommonHeaders): Handler {
+export function fileHandler(file: StaticFile): Handler {
   let loaded: Loaded | undefined;
   return {
     method: 'GET',
     path: file.path,
     async answer(exchange) {
       loaded ??= load(file);
-      return answerWith(loaded, file, exchange, commonHeaders(exchange.requestId));
+      return answerWith(loaded, file, exchange);
     },
   };
 }
@@ -51,7 +50,7 @@ export interface FileFamily {
   find(name: string): StaticFile | undefined;
 }
 
-export function familyHandler({ path, find }: FileFamily, commonHeaders: CommonHeaders): Handler {
+export function familyHandler({ path, find }: FileFamily): Handler {
   const found = new Map<string, Handler>();
   return {
     method: 'GET',
@@ -62,7 +61,7 @@ export function familyHandler({ path, find }: FileFamily, commonHeaders: CommonH
       if (known) return known.answer(exchange, body);
       const file = find(name);
       if (!file) throw fail('NOT_FOUND', 'no file has this name');
-      const handler = fileHandler(file, commonHeaders);
+      const handler = fileHandler(file);
       found.set(name, handler);
       return handler.answer(exchange, body);
     },
@@ -78,19 +77,17 @@ function answerWith(
   loaded: Loaded,
   { contentType, headers, tag }: StaticFile,
   { request }: Exchange,
-  common: Readonly<Record<string, string>>,
 ): HttpAnswer {
   const { 'accept-encoding': accepted, 'if-none-match': known = '' } = request.headers;
   const coding = codingFor(loaded, String(accepted ?? ''));
   // The forms are not the same bytes.
   const etag = `"${tag}${coding === null ? '' : `-${coding}`}"`;
-  const all = { ...common, ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const all = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   if (known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
     return { status: 304, headers: all, body: null };
-  const typed = { ...all, 'Content-Type': contentType };
-  if (coding === null) return { status: 200, headers: typed, body: loaded.plain };
+  if (coding === null) return { status: 200, headers: all, contentType, body: loaded.plain };
   const body = loaded[coding] ?? loaded.plain;
-  return { status: 200, headers: { ...typed, 'Content-Encoding': coding }, body };
+  return { status: 200, headers: { ...all, 'Content-Encoding': coding }, contentType, body };
 }
 
 /** The smallest form that the caller takes; null: the file as it is. */

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorRecord } from '../../errors.ts';
-import { type CommonHeaders, JSON_TYPE } from '../common-headers.ts';
+import { JSON_TYPE } from '../common-headers.ts';
+import type { AnswerHeaders } from '../exchange.ts';
 
 export interface SocketErrorOptions {
   readonly newRequestId: () => string;
   readonly publicUrl: () => string;
-  readonly commonHeaders: CommonHeaders;
+  readonly commonHeaders: AnswerHeaders;
 }
 
 /** What Node's parser refuses before there is a request: answered in the contract's form all the same. */
@@ -25,7 +26,8 @@ export function answerSocketError(
   socket.end(
     [
       'HTTP/1.1 400 Bad Request',
-      ...Object.entries(commonHeaders(requestId)).map(([name, value]) => `${name}: ${String(value)}`),
+      `X-Request-Id: ${requestId}`,
+      ...Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}`),
       `Content-Type: ${JSON_TYPE}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

@@ -8,7 +8,7 @@ import type { FoundCall } from '../discovery.ts';
 
 /** A call of the widget as the edge hands it on. */
 interface Incoming {
-  readonly files?: readonly UploadedFile[];
+  readonly files?: readonly UploadedFile[] | undefined;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly requestId: string;
