@@ -48,19 +48,23 @@ export function createReadCache(
   const pages = createKept(PAGES_WEIGHT_MAX);
   const shelves = { all: shelvesOf(source), first: shelvesOf(source), bytes: shelvesOf(source) };
 
-  const through = throughKept(log);
+  const { given, afresh } = throughKept(log);
 
   return {
     reader: {
       all<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-        return through({ kept: rows, shelves: shelves.all, statement }, parameters, () => {
+        const known = given<T[]>(shelves.all, statement, parameters);
+        if (known) return known;
+        return afresh({ kept: rows, shelves: shelves.all, statement }, parameters, () => {
           const found = source.all(statement, parameters);
           // Without `read` the record is the row itself.
           return { value: read ? found.map(read) : (found as T[]), weight: weightOfRows(found) };
         });
       },
       first<T>(statement: SqlStatement, parameters: readonly Value[] = [], read?: (row: Row) => T) {
-        return through({ kept: rows, shelves: shelves.first, statement }, parameters, () => {
+        const known = given<T | undefined>(shelves.first, statement, parameters);
+        if (known) return known;
+        return afresh({ kept: rows, shelves: shelves.first, statement }, parameters, () => {
           const row = source.first(statement, parameters);
           const value = row && read ? read(row) : (row as T | undefined);
           return { value, weight: row ? weightOfRow(row) : 0 };
@@ -71,7 +75,9 @@ export function createReadCache(
         parameters: readonly Value[] = [],
         read?: (bytes: Buffer) => T,
       ) {
-        return through({ kept: pages, shelves: shelves.bytes, statement }, parameters, () => {
+        const known = given<T>(shelves.bytes, statement, parameters);
+        if (known) return known;
+        return afresh({ kept: pages, shelves: shelves.bytes, statement }, parameters, () => {
           const found = source.bytes(statement, parameters);
           // Without `read` the bytes are kept as they are.
           const value = read ? read(found) : (found as Sized as T);
@@ -90,49 +96,46 @@ export function createReadCache(
   };
 }
 
-/** Gives what is kept, or reads it and keeps it. */
 function throughKept(log: Pick<LogSync, 'newest' | 'has' | 'until'>) {
-  const afresh = async <T>({ kept, ...place }: Place, read: () => Weighed<T>): Promise<T> => {
-    const after = log.newest;
-    const { value, weight } = read();
-    kept.add({
-      ...place,
-      value,
-      given: undefined,
-      weight: weight + place.name.length + ENTRY_WEIGHT,
-      after,
-      isUsed: false,
-    });
-    if (!log.has(after)) await log.until(after);
-    return value;
+  return {
+    /** What is kept; a call asks for several such, so they are given out without a step or a function of their own. */
+    given<T>(
+      shelves: Room['shelves'],
+      statement: SqlStatement,
+      parameters: readonly Value[],
+    ): Promise<T> | undefined {
+      const shelf = shelves.known(statement);
+      const known = shelf?.find(shelf.keyOf(parameters), nameOf(parameters));
+      if (!known) return undefined;
+      known.isUsed = true;
+      if (!log.has(known.after)) return log.until(known.after).then(() => known.value as T);
+      known.given ??= Promise.resolve(known.value);
+      return known.given as Promise<T>;
+    },
+    /** Reads what is not kept, and keeps it. */
+    async afresh<T>(
+      { kept, shelves, statement }: Room,
+      parameters: readonly Value[],
+      read: () => Weighed<T>,
+    ): Promise<T> {
+      const shelf = shelves.of(statement);
+      const after = log.newest;
+      const { value, weight } = read();
+      const name = nameOf(parameters);
+      kept.add({
+        shelf,
+        key: shelf.keyOf(parameters),
+        name,
+        value,
+        given: undefined,
+        weight: weight + name.length + ENTRY_WEIGHT,
+        after,
+        isUsed: false,
+      });
+      if (!log.has(after)) await log.until(after);
+      return value;
+    },
   };
-  // A call has several of these: what is kept is given out without a step of its own.
-  return <T>(
-    { kept, shelves, statement }: Room,
-    parameters: readonly Value[],
-    read: () => Weighed<T>,
-  ): Promise<T> => {
-    let shelf: Shelf;
-    try {
-      shelf = shelves.of(statement);
-    } catch (error) {
-      // Whoever asks several things at once waits for them together: one that threw would leave the others alone.
-      return Promise.reject(error);
-    }
-    const key = shelf.keyOf(parameters);
-    const name = nameOf(parameters);
-    const known = shelf.find(key, name);
-    if (!known) return afresh({ kept, shelf, key, name }, read);
-    known.isUsed = true;
-    if (!log.has(known.after)) return log.until(known.after).then(() => known.value as T);
-    known.given ??= Promise.resolve(known.value);
-    return known.given as Promise<T>;
-  };
-}
-
-/** Where an answer is kept. */
-interface Place extends Pick<ShelfEntry, 'shelf' | 'key' | 'name'> {
-  readonly kept: Kept;
 }
 
 /** Where answers of a statement are kept. */
@@ -191,6 +194,7 @@ function shelvesOf(source: CacheSource) {
   const shelves = new Map<SqlStatement, Shelf>();
   return {
     each: () => shelves.values(),
+    known: (statement: SqlStatement): Shelf | undefined => shelves.get(statement),
     of(statement: SqlStatement): Shelf {
       const known = shelves.get(statement);
       if (known) return known;

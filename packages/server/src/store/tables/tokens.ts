@@ -66,15 +66,15 @@ export const tokens: Table<TokenReader, TokenWriter> = {
 function tokenReader(reader: Reader): TokenReader {
   return {
     findAccessToken: (tenant, digests) =>
-      firstHit(digests, async (digest) => {
+      firstHit(digests, (digest) => {
         const { environment, clientId } = tenant;
-        const found = await reader.first(findAccessToken, [digest.hash, environment, clientId], toFoundToken);
-        return found && digest !== digests[0] ? { ...found, older: digest } : found;
+        const found = reader.first(findAccessToken, [digest.hash, environment, clientId], toFoundToken);
+        return digest === digests[0] ? found : found.then((known) => known && { ...known, older: digest });
       }),
     findPublicToken: (tenant, digests) =>
-      firstHit(digests, async ({ hash }) => {
-        return reader.first(findPublic, [hash, tenant.environment, tenant.clientId], toFoundPublicToken);
-      }),
+      firstHit(digests, ({ hash }) =>
+        reader.first(findPublic, [hash, tenant.environment, tenant.clientId], toFoundPublicToken),
+      ),
   };
 }
 
