@@ -71,7 +71,7 @@ describe('a step of a call', () => {
     const incoming = { ...given, answerHeaders: {}, about: {} };
     return {
       kit: whole,
-      services: whole.services,
+      store: whole.services.store,
       incoming,
       tenant: tenant(),
       anonymous: false,

@@ -13,7 +13,7 @@ import type { SignerSource } from '../domain/webhooks/keys/signer.ts';
 import type { SandboxFolder } from '../operator-files/sandbox.ts';
 
 /** What the sandbox's instruments stand on besides the operator's users and what signs. */
-const fixedParts: Omit<SandboxParts, 'users' | 'attemptHeaders' | 'rotateKey'> = {
+const fixedParts: Omit<SandboxParts, 'directory' | 'users' | 'attemptHeaders' | 'rotateKey'> = {
   simulatedBank,
   overlay: overlayDirectory,
   institutionFault,
@@ -33,7 +33,7 @@ function institutionFault(institution: Institution): string | null {
 }
 
 /** What is made after the parts, and used by them. */
-interface Later {
+interface Later extends Pick<SandboxParts, 'directory'> {
   readonly services: () => Services;
   readonly signer: () => SignerSource;
 }
@@ -42,6 +42,7 @@ interface Later {
 export function sandboxPartsOf(config: Config, { users }: SandboxFolder, later: Later): SandboxParts {
   return {
     ...fixedParts,
+    directory: later.directory,
     users,
     async attemptHeaders(webhook) {
       const { sign } = await later.signer()();

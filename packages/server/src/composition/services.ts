@@ -81,7 +81,7 @@ export function servicesOf(
   { store, schedule, renewal, signer }: Later,
   { institutionsUnusable = () => undefined, operator = UNTOLD }: Watch,
 ): Services {
-  const { simulated, worldPerTeam } = traitsOf(config.environment);
+  const { simulated } = traitsOf(config.environment);
   const folder = simulated ? readSandboxFolder(config.dataFolder) : NO_FOLDER;
   const connector = createRegistry(connectors, {
     names: config.sandbox.names,
@@ -94,19 +94,21 @@ export function servicesOf(
     unusable: institutionsUnusable,
   });
   const directory = asAsked(newest);
-  const lately = asOfLately(newest, world.realClock);
+  const sandbox = (): Pick<Services, 'sandbox'> => {
+    const lately = asOfLately(newest, world.realClock);
+    return {
+      sandbox: sandboxPartsOf(config, folder, { directory: lately, services: () => services, signer }),
+    };
+  };
+  // Every call copies them. V8 copies slowly what has a getter, or was spread into after many members, and the copy is slow too.
   const services: Services = {
-    // It stands first: V8 makes a table of an object that is spread into after many members, and every call copies this one.
-    ...(simulated ? { sandbox: sandboxPartsOf(config, folder, { services: () => services, signer }) } : {}),
+    ...(simulated ? sandbox() : {}),
     world,
     environment: config.environment,
     store,
     custody,
     digests: withRecentDigests(createDigests(keys.pepper, indexKey, renewal.note)),
-    // Teams of the sandbox make their own of it, anew when it is another one.
-    get directory() {
-      return worldPerTeam ? lately() : directory;
-    },
+    directory,
     employers: employerDirectory(),
     connector,
     // The bundle loads readers of files when they are called.

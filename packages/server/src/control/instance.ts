@@ -40,14 +40,7 @@ export function createInstance(
 ): RunningInstance {
   const { firstTeam, webhookSignatureHeaders, dataFolder } = config;
   return {
-    services: {
-      ...services,
-      // In the sandbox it is made anew when the operator's files change.
-      get directory() {
-        return services.directory;
-      },
-      by: OPERATOR,
-    },
+    services: { ...services, by: OPERATOR },
     ...addresses,
     store,
     dataFolder,

@@ -26,7 +26,10 @@ import { productOf, scopesGiven } from './usage.ts';
 
 export interface CallOutcome {
   readonly payload: string | AnswerPart[];
-  readonly headers: Readonly<Record<string, string>>;
+  /** Besides those of every answer of the endpoint. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** JSON when absent. */
+  readonly contentType?: string | undefined;
   /** For the log (LOG-1). */
   readonly clientId: string;
   readonly itemId: string | undefined;
@@ -69,7 +72,13 @@ export function createCall(
   const kit = kitOf(path, endpoint, services, options);
   const headers = deprecation(endpoint);
   return async (incoming) => {
-    const progress = await admit(kit, incoming);
+    // Each step fills what the steps after it read.
+    const progress = { kit, incoming } as CallInProgress;
+    for (const step of ADMISSION) {
+      const pending = step(progress);
+      if (pending) await pending;
+      if (progress.broken) break;
+    }
     const { key, tenant, call, broken } = progress;
     const { clientId } = tenant;
     if (broken) return { payload: '', headers, clientId, itemId: undefined, broken };
@@ -81,24 +90,14 @@ export function createCall(
         // A partner's reads are no reads of the team.
         if (owner === clientId) kit.readTimer?.note(itemId, call.world.clock.now(), call.dataVersion);
       }
-      return { payload, headers: { ...headers, ...handled.headers }, clientId, itemId };
+      const { contentType, headers: own } = handled;
+      return { payload, headers: own ? { ...headers, ...own } : headers, contentType, clientId, itemId };
     }
     const { kept, payload, itemId, owner } = await answerOnce(progress, kit.once, key);
     if (kept.replayed) return { payload, headers: { ...headers, ...replayHeaders(kept) }, clientId, itemId };
     if (itemId !== undefined) kit.meter?.count(owner, itemId);
     return { payload, headers, clientId, itemId };
   };
-}
-
-async function admit(kit: EndpointKit, incoming: IncomingCall): Promise<CallInProgress> {
-  // Each step fills what the steps after it read.
-  const progress = { kit, incoming } as CallInProgress;
-  for (const step of ADMISSION) {
-    const pending = step(progress);
-    if (pending) await pending;
-    if (progress.broken) break;
-  }
-  return progress;
 }
 
 function kitOf(
@@ -125,6 +124,6 @@ function kitOf(
   };
 }
 
-function deprecation({ deprecatedSince }: Endpoint): Record<string, string> {
-  return deprecatedSince ? { Deprecation: `@${deprecatedSince.getTime() / 1000}` } : {};
+function deprecation({ deprecatedSince }: Endpoint): CallOutcome['headers'] {
+  return deprecatedSince && { Deprecation: `@${deprecatedSince.getTime() / 1000}` };
 }

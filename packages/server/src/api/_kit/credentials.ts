@@ -1,4 +1,3 @@
-import type { Tenant } from '../../domain/teams/team.ts';
 import { fail } from '../../errors.ts';
 
 /** Neutral header names first, then those that existing clients send (api.md 4). */
@@ -31,16 +30,15 @@ export function missingCredentials(body: Body, headers: Headers): CredentialName
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Form first, then the pair (D40, api.md 3). Body and headers may both hold them, but not different ones.
- * @throws INVALID_FIELD, and what `logIn` raises
+ * The pair of keys of a call, whose form is right (api.md 3). Body and headers may both hold them, but not different ones.
+ * @throws INVALID_FIELD
  */
-export async function identify(
+export function credentialsOf(
   body: Body,
   headers: Headers,
-  logIn: (clientId: string, secret: string) => Promise<Tenant>,
-): Promise<Tenant> {
+): { readonly clientId: string; readonly secret: string } {
   const clientId = theOne('client_id', given('client_id', body, headers));
-  return logIn(clientId, theOne('secret', given('secret', body, headers)));
+  return { clientId, secret: theOne('secret', given('secret', body, headers)) };
 }
 
 function theOne(name: CredentialName, values: readonly unknown[]): string {

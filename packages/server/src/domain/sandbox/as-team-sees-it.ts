@@ -23,28 +23,59 @@ export async function asTeamSeesIt(services: Services, clientId: string): Promis
   if (!traitsOf(services.environment).worldPerTeam) return { ...services, store, dataVersion: 0 };
   const team = await store.teams.find(clientId);
   if (!team) return { ...services, store, dataVersion: 0 };
-  const { clock, directory } = await viewOf(services, team);
+  const { world, directory } = knownView(services, team) ?? (await makeView(services, team));
   const { sandboxVersion: dataVersion, faultsLeft } = team;
-  const own: Call = { ...services, store, dataVersion, world: { ...services.world, clock }, directory };
+  const own: Call = { ...services, store, dataVersion, world, directory };
   return faultsLeft > 0 ? withInstitutionFaults(own, clientId) : withoutFaults(own);
 }
 
+/** What one call has of its own. */
+export type OfOneCall = Required<Pick<Call, 'store' | 'by'>>;
+
+/**
+ * The services of the process as a team sees them in one call, where its record was just read. Most calls find all but their own
+ * parts ready: a copy of a record without another member is what V8 makes soonest.
+ */
+export async function asCallerSeesIt(services: Services, team: Team, own: OfOneCall): Promise<Call> {
+  const isPlain = team.faultsLeft === 0 && traitsOf(services.environment).worldPerTeam;
+  const view = isPlain ? (knownView(services, team) ?? (await makeView(services, team))) : undefined;
+  if (!view) return { ...(await asTeamSeesIt({ ...services, store: own.store }, team.clientId)), by: own.by };
+  let ready = view.ready.get(services);
+  if (ready === undefined) {
+    const { world, directory } = view;
+    ready = withoutFaults({ ...services, ...own, dataVersion: team.sandboxVersion, world, directory });
+    view.ready.set(services, ready);
+  }
+  return { ...ready, store: own.store.ofTeam(team.clientId), by: own.by };
+}
+
 /** What a team has of its own; `base` is the instance's directory that its own was made of. */
-interface View extends Pick<Call, 'directory'>, Pick<World, 'clock'> {
+interface View extends Pick<Call, 'directory' | 'world'> {
   readonly base: Call['directory'];
+  /** By the services of a process: a call that is whole but for its own parts. */
+  readonly ready: WeakMap<Services, Call>;
 }
 
 /** By the world and the record of the team: a store hands out the same record until the team changes. */
 const views = new WeakMap<World, WeakMap<Team, View>>();
 
-async function viewOf(services: Services, team: Team): Promise<View> {
+function knownView(services: Services, team: Team): View | undefined {
+  const known = views.get(services.world)?.get(team);
+  return known?.base === baseOf(services) ? known : undefined;
+}
+
+/** The services may be a call's of another team. */
+function baseOf({ sandbox, directory }: Services): Call['directory'] {
+  return sandbox?.directory() ?? directory;
+}
+
+async function makeView(services: Services, team: Team): Promise<View> {
+  const base = baseOf(services);
+  const world = { ...services.world, clock: teamClock(services.world, team.clock) };
+  const timed = { ...services, dataVersion: team.sandboxVersion, world, directory: base };
+  const directory = await teamDirectory(timed, team);
+  const view = { world, directory, base, ready: new WeakMap<Services, Call>() };
   const ofWorld = views.get(services.world) ?? new WeakMap<Team, View>();
-  const known = ofWorld.get(team);
-  const { directory: base } = services;
-  if (known?.base === base) return known;
-  const clock = teamClock(services.world, team.clock);
-  const timed = { ...services, dataVersion: team.sandboxVersion, world: { ...services.world, clock } };
-  const view = { clock, directory: await teamDirectory(timed, team), base };
   views.set(services.world, ofWorld.set(team, view));
   return view;
 }

@@ -16,29 +16,24 @@ interface Additions {
   readonly users: Readonly<Record<string, string>>;
 }
 
-/** From a team's directory to the instance's. */
-const bases = new WeakMap<InstitutionDirectory, InstitutionDirectory>();
-
 /** By the directory that they were added to: one of a process, and one per test. */
 const kept = new WeakMap<InstitutionDirectory, Map<string, Additions>>();
 
 /**
  * The directory as a team sees it: with institutions of its own, custom users known at every simulated bank, and health scripts
- * at the team's time. Without any of these it is the instance's own.
+ * at the team's time. `call.directory` is the instance's own.
  */
 export async function teamDirectory(
   call: Call,
   { clientId, sandboxVersion: version }: Team,
 ): Promise<InstitutionDirectory> {
   const { sandbox, world } = call;
-  // The call may be another team's already.
-  const base = bases.get(call.directory) ?? call.directory;
-  if (!sandbox) return base;
+  if (!sandbox) return call.directory;
   const isPlain = version === 0 && sandbox.users.size === 0;
-  const additions = isPlain ? undefined : await keep({ ...call, directory: base }, clientId, version);
-  const { directory, users } = additions ?? { directory: base, users: undefined };
+  const additions = isPlain ? undefined : await keep(call, clientId, version);
+  const { directory, users } = additions ?? { directory: call.directory, users: undefined };
   const inHealth = (institution: Institution) => inHealthOf(institution, world.clock.now());
-  const own: InstitutionDirectory = {
+  return {
     byId(id) {
       const institution = directory.byId(id);
       return institution && inHealth(withUsers(institution, users));
@@ -49,8 +44,6 @@ export async function teamDirectory(
     },
     search: (...wish) => directory.search(...wish).map(inHealth),
   };
-  bases.set(own, base);
-  return own;
 }
 
 async function keep(call: Call, clientId: string, version: number): Promise<Additions> {

@@ -17,6 +17,8 @@ export interface Finding {
 export interface SandboxParts {
   /** The simulated bank, for one login. */
   readonly simulatedBank: (parts: BankParts, visitor: BankVisitor) => SimulatedBank;
+  /** The instance's directory of this moment, of which teams make their own. */
+  readonly directory: () => InstitutionDirectory;
   /** The directory with institutions of a team's own among its own ones. */
   readonly overlay: (directory: InstitutionDirectory, own: readonly Institution[]) => InstitutionDirectory;
   /** What is wrong with a record of an institution; null when nothing is. */

@@ -40,6 +40,6 @@ describeOnStores('a roll of a secret', (open) => {
     const second = await rollSecret(services, 'sandbox', clientId, { graceMs: DAY_MS });
     await rollSecret(services, 'sandbox', clientId, { graceMs: DAY_MS, force: true });
     await expect(authenticate(services, clientId, first.secret)).rejects.toThrow();
-    expect(await authenticate(services, clientId, second.secret)).toMatchObject({ clientId });
+    expect(await authenticate(services, clientId, second.secret)).toMatchObject({ tenant: { clientId } });
   });
 });

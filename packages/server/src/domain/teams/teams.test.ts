@@ -45,7 +45,9 @@ describeOnStores('teams and their secrets', (open) => {
   it('are let in by their own pair, in the environment that it is for', async () => {
     const services = domainOver(open);
     const { clientId, secret } = await teamWithSecret(services);
-    expect(await authenticate(services, clientId, secret)).toEqual({ environment: 'sandbox', clientId });
+    const { tenant, team } = await authenticate(services, clientId, secret);
+    expect(tenant).toEqual({ environment: 'sandbox', clientId });
+    expect(team).toEqual(await services.store.teams.find(clientId));
     const elsewhere = { ...services, environment: 'production' as const };
     await expect(authenticate(elsewhere, clientId, secret)).rejects.toEqual(refusal('INVALID_API_KEYS'));
   });

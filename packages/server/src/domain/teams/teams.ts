@@ -187,6 +187,12 @@ const NOBODY: readonly Secret[] = [
   },
 ];
 
+/** A team that has shown its keys, and its record. */
+export interface Authenticated {
+  readonly tenant: Tenant;
+  readonly team: Team;
+}
+
 /**
  * The team behind a pair of keys.
  * @throws INVALID_API_KEYS, in one text whether the client_id or the secret is unknown; UNAUTHORIZED_ENVIRONMENT when the pair is right but the team may not work here.
@@ -195,23 +201,23 @@ export async function authenticate(
   services: TeamServices & Pick<Services, 'environment'>,
   clientId: string,
   secret: string,
-): Promise<Tenant> {
-  const { environment } = services;
-  const team = await services.store.teams.find(clientId);
-  const matches = await isSecretOf(services, environment, clientId, secret);
-  if (!matches || !team || team.revokedAt !== null) throw await wrongKeys(services, clientId, secret);
+): Promise<Authenticated> {
+  const { environment, store, digests, world } = services;
+  const team = await store.teams.find(clientId);
+  const live = await store.teams.liveSecrets(environment, clientId, world.clock.now());
+  const given = digests.all('secret', environment, clientId, secret);
+  if (!isAmong(digests, given, live) || !team || team.revokedAt !== null)
+    throw await wrongKeys(services, clientId, secret);
   if (!team.environments.includes(environment)) throw fail('UNAUTHORIZED_ENVIRONMENT');
-  return asTenant(environment, clientId);
+  return { tenant: asTenant(environment, clientId), team };
 }
 
-async function isSecretOf(
-  { world, store, digests }: TeamServices,
-  environment: Environment,
-  clientId: string,
-  secret: string,
-): Promise<boolean> {
-  const given = digests.all('secret', environment, clientId, secret);
-  const live = await store.teams.liveSecrets(environment, clientId, world.clock.now());
+/** Takes as long for a team that is not there. */
+function isAmong(
+  digests: TeamServices['digests'],
+  given: readonly Digest[],
+  live: readonly Secret[],
+): boolean {
   const candidates = live.length > 0 ? live : NOBODY;
   let found: Digest | undefined;
   for (const candidate of candidates) {
@@ -230,10 +236,12 @@ async function wrongKeys(
   clientId: string,
   secret: string,
 ): Promise<RefusalError> {
-  const { environment } = services;
+  const { environment, store, digests, world } = services;
   let other: Environment | undefined;
-  for (const each of ENVIRONMENTS.filter((name) => name !== environment))
-    if (await isSecretOf(services, each, clientId, secret)) other = each;
+  for (const each of ENVIRONMENTS.filter((name) => name !== environment)) {
+    const live = await store.teams.liveSecrets(each, clientId, world.clock.now());
+    if (isAmong(digests, digests.all('secret', each, clientId, secret), live)) other = each;
+  }
   if (other !== undefined)
     return fail('INVALID_API_KEYS', {
       message: `${WRONG_KEYS}: this secret is for ${other}, and this instance serves ${environment}`,

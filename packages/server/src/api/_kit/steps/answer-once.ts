@@ -64,7 +64,7 @@ async function prepareApart(progress: CallInProgress): Promise<unknown> {
   const opened = await openToken(endpoint, call, tenant, body);
   await countItems(progress, call, opened);
   if (opened.item) requireHealthyItem(endpoint, call, opened.item);
-  return endpoint.prepare(requestOf(progress, call, opened).request);
+  return endpoint.prepare(requestOf(progress, call, opened));
 }
 
 function toKept({ payload, itemId }: Handled): KeptAnswer {

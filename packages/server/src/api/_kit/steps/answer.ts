@@ -26,7 +26,8 @@ export async function answerAdmitted(
   // A partner's call happens in the time of the team whose Item it is about.
   const call = item && processorToken ? await asTeamSeesIt(own, item.clientId) : own;
   if (item) incoming.about.itemId = item.itemId;
-  if (counts) await countItems(progress, call, opened);
+  const counted = counts ? countItems(progress, call, opened) : undefined;
+  if (counted) await counted;
   if (item) requireHealthyItem(kit.endpoint, call, item);
-  return handle(progress, call, opened, prepare);
+  return await handle(progress, call, opened, prepare);
 }

@@ -1,6 +1,7 @@
 import type { OnceOnly } from '../../../domain/idempotency/run-once.ts';
 import type { Call, Services } from '../../../domain/services.ts';
-import type { Tenant } from '../../../domain/teams/team.ts';
+import type { Store } from '../../../domain/store.ts';
+import type { Team, Tenant } from '../../../domain/teams/team.ts';
 import type { ReadTimer } from '../../../domain/usage/read-times.ts';
 import type { Meter } from '../../../domain/usage/usage-log.ts';
 import type { BodyCheck } from '../body-check.ts';
@@ -12,7 +13,7 @@ import type { Broken } from '../simulated-fault.ts';
 export interface IncomingCall {
   readonly body: Body;
   /** Files that came with it; absent where none can. */
-  readonly files?: readonly UploadedFile[];
+  readonly files?: readonly UploadedFile[] | undefined;
   readonly headers: Headers;
   readonly requestId: string;
   /** Where it came from. */
@@ -55,8 +56,10 @@ export interface CallInProgress {
   /** True for a caller that may come without credentials, and does. */
   anonymous: boolean;
   tenant: Tenant;
-  /** Those of the process; where a round trip is dear, with a store that knows what opens this call. */
-  services: Services;
+  /** The caller's, as it was when it came; none for a caller without credentials. */
+  team: Team | undefined;
+  /** That of the process; where a round trip is dear, one that knows what opens this call. */
+  store: Store;
   /** The services as the caller's team sees them. */
   call: Call;
   /** The known fields of the body, checked. */
