@@ -1,29 +1,44 @@
 import type { Connector } from '../../packages/server/src/connectors/sdk/connector.ts';
 import { ConnectorError, type FailureKind } from '../../packages/server/src/connectors/sdk/failure.ts';
+import type { Services } from '../../packages/server/src/domain/services.ts';
 import type { TestService } from './service.ts';
+
+type Change = (connector: Connector) => Connector;
+
+/** What stands in the way at the moment, by the services of an instance. */
+const inTheWay = new WeakMap<Services, { change: Change | undefined }>();
+
+/** Makes place for `withConnector`. To be called before the first call, because calls copy the services. */
+export function letConnectorsChange(services: Services): void {
+  const real = services.connector;
+  const place: { change: Change | undefined } = { change: undefined };
+  inTheWay.set(services, place);
+  const connector: typeof real = (id) => {
+    const found = real(id);
+    return found && place.change ? place.change(found) : found;
+  };
+  Object.assign(services, { connector });
+}
 
 /** Runs `work` while every read at an institution goes through what `change` makes of its connector. */
 export async function withConnector<T>(
   { service }: TestService,
-  change: (connector: Connector) => Connector,
+  change: Change,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { services } = service.core;
-  const real = services.connector;
-  const put = (connector: typeof real) => void Object.assign(services, { connector });
-  put((id) => {
-    const found = real(id);
-    return found && change(found);
-  });
+  const place = inTheWay.get(service.core.services);
+  if (!place) throw new Error('this service was started without a place for changed connectors');
+  const before = place.change;
+  place.change = (connector) => change(before ? before(connector) : connector);
   try {
     return await work();
   } finally {
-    put(real);
+    place.change = before;
   }
 }
 
 /** An institution that fails every read in one way. */
-export function failing(kind: FailureKind): (connector: Connector) => Connector {
+export function failing(kind: FailureKind): Change {
   const fail = async (): Promise<never> => {
     throw new ConnectorError(kind);
   };
@@ -31,7 +46,7 @@ export function failing(kind: FailureKind): (connector: Connector) => Connector 
 }
 
 /** An institution at which something happens before each read. */
-export function after(event: () => Promise<void>): (connector: Connector) => Connector {
+export function after(event: () => Promise<void>): Change {
   return (connector) => ({
     ...connector,
     async accounts(...asked) {
@@ -57,7 +72,7 @@ export async function betweenAnswerAndUse<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   let happened: Promise<unknown> | undefined;
-  const between = (connector: Connector): Connector => ({
+  const between: Change = (connector) => ({
     ...connector,
     async accounts(...asked) {
       const read = await connector.accounts(...asked);

@@ -13,6 +13,7 @@ import {
   type PresetKeys,
 } from '../../packages/server/src/domain/teams/first-team.ts';
 import { nextClientId } from './client-ids.ts';
+import { letConnectorsChange } from './institution-in-the-way.ts';
 import { ensureMigratedStore } from './migrated-store.ts';
 import { schemaCheck } from './schema-check.ts';
 
@@ -53,6 +54,7 @@ export async function startTestService(
     readSettings({ FAIRLEAD_PORT: '0', FAIRLEAD_LOG_LEVEL: 'error', FAIRLEAD_DATA: data, ...variables }, {}),
   );
   const service = await startService(config);
+  letConnectorsChange(service.core.services);
   const team = await firstTeam(service, config.firstTeam);
   service.ready();
   const keys = { client_id: team.clientId, secret: team.secret ?? '' };
