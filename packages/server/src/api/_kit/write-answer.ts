@@ -12,26 +12,43 @@ export function writeAnswer(
   body: Readonly<Record<string, unknown>>,
   requestId: string,
 ): string | AnswerPart[] {
-  const lists: AnswerPart[] = [];
-  const others: Buffer[] = [];
+  const parts: AnswerPart[] = [];
+  const others: { readonly before: string; readonly piece: Buffer }[] = [];
   let open = '{';
   let text = '';
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;
     if (value instanceof JsonList) {
-      lists.push(Buffer.from(`${open}${JSON.stringify(name)}:[`), value.text);
+      parts.push(startOf(`${open}"${name}":[`), value.text);
       open = '],';
       continue;
     }
-    text += `${JSON.stringify(name)}:`;
+    // The names of our schemas need no escapes.
+    text += `"${name}":`;
     const piece = jsonPiece(value);
     if (typeof piece === 'string') text += `${piece},`;
     else {
-      others.push(Buffer.from(text), piece);
+      others.push({ before: text, piece });
       text = ',';
     }
   }
-  text += `"request_id":${JSON.stringify(requestId)}}`;
-  if (others.length === 0) return lists.length === 0 ? open + text : [...lists, Buffer.from(open + text)];
-  return [...lists, Buffer.from(open), ...others, Buffer.from(text)];
+  text += `"request_id":"${requestId}"}`;
+  if (parts.length === 0 && others.length === 0) return open + text;
+  for (const { before, piece } of others) {
+    parts.push(Buffer.from(open + before), piece);
+    open = '';
+  }
+  parts.push(Buffer.from(open + text));
+  return parts;
+}
+
+/** What stands before a list: the same few texts in all answers. */
+const starts = new Map<string, Buffer>();
+
+function startOf(text: string): Buffer {
+  const known = starts.get(text);
+  if (known) return known;
+  const made = Buffer.from(text);
+  starts.set(text, made);
+  return made;
 }

@@ -4,7 +4,7 @@ import { VERIFICATION_STATUSES } from '../../vocabulary/verification-statuses.ts
 import { currencyFields } from '../../wire/currency-fields.ts';
 import { amountOrNull } from '../../wire/exact-number.ts';
 import { isoTime } from '../../world/dates.ts';
-import { projectOnce } from '../_kit/project-once.ts';
+import { projectListOnce, projectOnce } from '../_kit/project-once.ts';
 import {
   boolean,
   component,
@@ -82,3 +82,6 @@ export const projectAccount = projectOnce(
     holder_category: account.holderCategory as NonNullable<WireAccount['holder_category']> | null,
   }),
 );
+
+/** Those of one list, whose text is kept as long as the list. */
+export const projectAccountList = projectListOnce(projectAccount);

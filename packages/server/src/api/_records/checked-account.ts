@@ -4,10 +4,7 @@ import type { Item } from '../../domain/items/item.ts';
 import type { AccountCheck } from '../../domain/records/account-check.ts';
 import { openRecords } from '../../domain/records/open-records.ts';
 import type { Call } from '../../domain/services.ts';
-import { projectListOnce } from '../_kit/project-once.ts';
-import { projectAccount, type WireAccount } from './account.ts';
-
-const projectAll = projectListOnce(projectAccount);
+import { projectAccount, projectAccountList, type WireAccount } from './account.ts';
 
 /** Accounts of an Item as callers see them, with what was found about numbers that a person typed. */
 export async function projectAccounts(
@@ -15,7 +12,7 @@ export async function projectAccounts(
   item: Item,
   accounts: readonly Account[],
 ): Promise<WireAccount[]> {
-  const projected = projectAll(accounts);
+  const projected = projectAccountList(accounts);
   if (item.numbersProof !== 'database_match' && item.numbersProof !== 'database_insights') return projected;
   const checks = await openRecords<AccountCheck>(call, item, 'account_checks');
   const accountIds = accounts.flatMap(({ accountId }) => (checks.has(accountId) ? [accountId] : []));

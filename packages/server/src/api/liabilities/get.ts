@@ -1,7 +1,7 @@
 import { readLiabilities } from '../../domain/products/liabilities/read-liabilities.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountSchema, projectAccountList } from '../_records/account.ts';
 import { accountOptions } from '../_records/account-options.ts';
 import { itemSchema, projectItem } from '../_records/item.ts';
 import { liabilitiesSchema, projectLiabilities } from '../_records/liabilities.ts';
@@ -26,7 +26,7 @@ export default endpoint({
   async handle(request) {
     const read = await readLiabilities(request.call, request.item, request.body.options?.account_ids);
     return {
-      accounts: read.accounts.map(projectAccount),
+      accounts: projectAccountList(read.accounts),
       item: projectItem(request, read.item),
       liabilities: projectLiabilities(read.liabilities),
     };

@@ -1,7 +1,7 @@
 import { endpoint } from '../_kit/endpoint.ts';
 import { jsonList } from '../_kit/json-list.ts';
 import { array, boolean, integer, object, optional, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountSchema, projectAccountList } from '../_records/account.ts';
 import { accountIds } from '../_records/account-options.ts';
 import { itemSchema, projectItem } from '../_records/item.ts';
 import { period, requireOrderedDates } from '../_records/period.ts';
@@ -64,7 +64,7 @@ export default endpoint({
     const wish = await transactionWish(request, body.options);
     const { read, transactions } = await transactionPage(request, request.item, window, wish);
     return {
-      accounts: read.accounts.map(projectAccount),
+      accounts: projectAccountList(read.accounts),
       transactions,
       total_transactions: read.total,
       item: projectItem(request, read.item),

@@ -1,7 +1,7 @@
 import { syncTransactions } from '../../domain/products/transactions/sync-transactions.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, object, optional, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../_records/account.ts';
+import { accountSchema, projectAccountList } from '../_records/account.ts';
 import { accountIdField } from '../_records/account-options.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 import { changesRequest, changesResponse, projectChanges } from '../_records/transaction-changes.ts';
@@ -43,6 +43,6 @@ export default endpoint({
       isRewritten: isRewritten(wish),
     });
     if (read.isThere) request.isThere();
-    return { accounts: read.accounts.map(projectAccount), ...projectChanges(read, wish) };
+    return { accounts: projectAccountList(read.accounts), ...projectChanges(read, wish) };
   },
 });
