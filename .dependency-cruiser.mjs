@@ -76,6 +76,12 @@ const EXTRACTION_FLOORS = [
   'pulls/',
   're-enrich\\.js$',
 ];
+const TABLES_FLOORS = [
+  'instance/',
+  'keys/',
+  'due/',
+  '(teams|items|transactions|statements|link|webhooks|products|sandbox)/',
+];
 const CLI_FLOORS = [
   'command/',
   'input/',
@@ -225,6 +231,7 @@ export default {
     ),
     ...floors('domain-floors', `${server}domain/`, DOMAIN_FLOORS),
     ...floors('extraction-floors', `${server}domain/extraction/`, EXTRACTION_FLOORS),
+    ...floors('tables-floors', `${server}store/tables/`, TABLES_FLOORS),
     ...floors('cli-floors', `${server}cli/`, CLI_FLOORS),
     ...floors('link-floors', `${server}domain/link/`, LINK_FLOORS),
     {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Engine } from '../../packages/server/src/store/engine.ts';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
-import { due as dueTable } from '../../packages/server/src/store/tables/due.ts';
+import { due as dueTable } from '../../packages/server/src/store/tables/due/due.ts';
 import { type Comparison, compare } from '../compare.ts';
 import { BENCH_KEYS, type BenchItem, makeItems, openBenchCore } from '../dataset.ts';
 import { growthPicture } from '../growth-picture.ts';

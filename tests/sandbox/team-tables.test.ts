@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KEPT_TABLES, TEAM_TABLES } from '../../packages/server/src/store/tables/team-data.ts';
+import { KEPT_TABLES, TEAM_TABLES } from '../../packages/server/src/store/tables/teams/team-data.ts';
 import { schemaColumns } from '../support/schema.ts';
 import { describeOnStores } from '../support/stores.ts';
 

@@ -5,8 +5,8 @@ import { type EndingLedger, openLedger } from '../store/endings/ledger.ts';
 import { createShipping, type Shipping } from '../store/endings/shipping.ts';
 import type { Engine } from '../store/engine.ts';
 import { seal } from '../store/seal.ts';
-import { newestEnding } from '../store/tables/endings.ts';
-import type { storeSettings } from '../store/tables/settings.ts';
+import { newestEnding } from '../store/tables/instance/endings.ts';
+import type { storeSettings } from '../store/tables/instance/settings.ts';
 import type { World } from '../world/world.ts';
 import { auditHeadsOf } from './audit-heads.ts';
 

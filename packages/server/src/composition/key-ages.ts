@@ -1,5 +1,5 @@
 import type { KeysSince } from '../domain/keys/key-ages.ts';
-import type { storeSettings } from '../store/tables/settings.ts';
+import type { storeSettings } from '../store/tables/instance/settings.ts';
 import type { KeyRing } from '../vault/keys.ts';
 import type { Clock } from '../world/clock.ts';
 

@@ -1,8 +1,8 @@
 import type { Engine } from '../store/engine.ts';
-import { changeKey } from '../store/tables/key-changes.ts';
-import { isRetired } from '../store/tables/retired-keys.ts';
-import { storeSettings } from '../store/tables/settings.ts';
-import { lastPepperOf } from '../store/tables/token-hashes.ts';
+import { storeSettings } from '../store/tables/instance/settings.ts';
+import { changeKey } from '../store/tables/keys/key-changes.ts';
+import { isRetired } from '../store/tables/keys/retired-keys.ts';
+import { lastPepperOf } from '../store/tables/keys/token-hashes.ts';
 import { KeyError, type KeyRing, type NamedKey } from '../vault/keys.ts';
 import type { Clock } from '../world/clock.ts';
 

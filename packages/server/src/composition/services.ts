@@ -18,7 +18,7 @@ import type { HashRenewal } from '../domain/tokens/renew-hashes.ts';
 import type { SignerSource } from '../domain/webhooks/keys/signer.ts';
 import { readSandboxFolder, type SandboxFolder } from '../operator-files/sandbox.ts';
 import type { Engine, Reader } from '../store/engine.ts';
-import type { storeSettings } from '../store/tables/settings.ts';
+import type { storeSettings } from '../store/tables/instance/settings.ts';
 import { createDigests } from '../vault/digests.ts';
 import type { NamedKey } from '../vault/keys.ts';
 import type { loadKeys } from '../vault/load-keys.ts';

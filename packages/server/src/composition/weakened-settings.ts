@@ -3,8 +3,8 @@ import { SERVICE } from '../domain/audit/act.ts';
 import { traitsOf } from '../domain/institutions/environment-traits.ts';
 import type { Engine } from '../store/engine.ts';
 import { seal } from '../store/seal.ts';
-import { audit } from '../store/tables/audit-records.ts';
-import { replaceSetting, settingIn } from '../store/tables/settings.ts';
+import { audit } from '../store/tables/instance/audit-records.ts';
+import { replaceSetting, settingIn } from '../store/tables/instance/settings.ts';
 import type { Clock } from '../world/clock.ts';
 
 const NAME = 'weakened_settings';

@@ -3,10 +3,10 @@ import { text, textOrNull } from './columns.ts';
 import type { Reader, Row, SqlStatement, Value } from './engine.ts';
 import { createKept, type Kept } from './kept.ts';
 import { createRecentRows, type RecentRows } from './recent-rows.ts';
-import { listAccounts } from './tables/accounts.ts';
-import { findItemStatement } from './tables/item-reads.ts';
-import { findTeam, unrevokedSecrets } from './tables/teams.ts';
-import { findAccessToken } from './tables/tokens.ts';
+import { listAccounts } from './tables/items/accounts.ts';
+import { findItemStatement } from './tables/items/item-reads.ts';
+import { findAccessToken } from './tables/items/tokens.ts';
+import { findTeam, unrevokedSecrets } from './tables/teams/teams.ts';
 
 const ITEM_OF_TOKEN = '(SELECT item_id FROM token)';
 

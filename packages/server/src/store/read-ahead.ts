@@ -2,7 +2,7 @@ import type { CallOpening, Store } from '../domain/store.ts';
 import type { Engine, Reader, Row, Sized, SqlStatement, Value } from './engine.ts';
 import { type Opening, type Openings, readOpening } from './openings.ts';
 import type { RecentPages } from './recent-pages.ts';
-import { findTeam } from './tables/teams.ts';
+import { findTeam } from './tables/teams/teams.ts';
 import { tables } from './tables.ts';
 
 /** What is kept of earlier calls. */

@@ -1,6 +1,6 @@
 import { type SqlTransaction, statement } from './engine.ts';
-import { actsOf, restoreActs } from './tables/audit-records.ts';
-import { endingsOf, restoreEndings } from './tables/endings.ts';
+import { actsOf, restoreActs } from './tables/instance/audit-records.ts';
+import { endingsOf, restoreEndings } from './tables/instance/endings.ts';
 
 const begin = statement('savepoint.begin', 'SAVEPOINT part');
 const keep = statement('savepoint.keep', 'RELEASE SAVEPOINT part');

@@ -2,8 +2,8 @@ import type { AuditRecord, RecordedAct } from '../domain/audit/act.ts';
 import { recordsAfter } from '../domain/audit/chain.ts';
 import type { Ending, NumberedEnding } from './endings/ending.ts';
 import type { SqlTransaction } from './engine.ts';
-import { actsOf, headIn, insertRecords, restoreActs } from './tables/audit-records.ts';
-import { countEndings, endingsOf, insertEndings, restoreEndings } from './tables/endings.ts';
+import { actsOf, headIn, insertRecords, restoreActs } from './tables/instance/audit-records.ts';
+import { countEndings, endingsOf, insertEndings, restoreEndings } from './tables/instance/endings.ts';
 
 /**
  * The last statements of a transaction: gives what it ended its numbers, and what it recorded its place in the audit chain. The count of

@@ -9,7 +9,7 @@ import { type Recent, readAhead } from './read-ahead.ts';
 import { createRecentPages } from './recent-pages.ts';
 import { savepoint } from './savepoint.ts';
 import { seal } from './seal.ts';
-import { teamDataWriter } from './tables/team-data.ts';
+import { teamDataWriter } from './tables/teams/team-data.ts';
 import { tables } from './tables.ts';
 import { untilEnded } from './until-ended.ts';
 

@@ -7,7 +7,7 @@ export interface PlaceLease extends HealthKey {
   readonly holder: string;
 }
 
-/** Port: fulfilled by `store/tables/institution-places.ts`. Instants are milliseconds of the system's time. */
+/** Port: fulfilled by `store/tables/items/institution-places.ts`. Instants are milliseconds of the system's time. */
 export interface InstitutionPlaceWriter {
   /** Takes the place until `until`; false while another holds it. */
   take(lease: PlaceLease, times: { readonly now: number; readonly until: number }): Promise<boolean>;

@@ -23,7 +23,7 @@ export interface DayOutcomes extends Outcomes {
   readonly day: string;
 }
 
-/** Port: fulfilled by `store/tables/institution-health.ts`. Instants are milliseconds of the system's time. */
+/** Port: fulfilled by `store/tables/items/institution-health.ts`. Instants are milliseconds of the system's time. */
 export interface InstitutionHealthReader {
   /** Areas of which anything is known in the day before `now`. */
   read(key: HealthKey, now: number): Promise<StoredHealth[]>;

@@ -3,7 +3,7 @@ import { freshDatabase } from '../../../../../tests/support/engines.ts';
 import { fail } from '../../errors.ts';
 import type { Engine } from '../../store/engine.ts';
 import { openPostgres } from '../../store/postgres/engine.ts';
-import { sharedRateCounter } from '../../store/tables/rate-counts.ts';
+import { sharedRateCounter } from '../../store/tables/instance/rate-counts.ts';
 import { HOUR_MS, MINUTE_MS } from '../../world/durations.ts';
 import { simulatedTime } from '../../world/simulated/simulated-time.ts';
 import { createFailedLogins } from './failed-logins.ts';

@@ -10,7 +10,7 @@ export interface StoredRegistration {
   readonly updatedAt: number;
 }
 
-/** Port: fulfilled by `store/tables/registrations.ts`. */
+/** Port: fulfilled by `store/tables/items/registrations.ts`. */
 export interface RegistrationReader {
   find(environment: Environment, name: string): Promise<StoredRegistration | undefined>;
   /** In order of their names. */

@@ -3,7 +3,7 @@ import { saveItem } from '../../../../../tests/support/records.ts';
 import { schemaColumns } from '../../../../../tests/support/schema.ts';
 import { describeOnStores } from '../../../../../tests/support/stores.ts';
 import { statement, type Value } from '../../store/engine.ts';
-import { RETENTION } from '../../store/tables/retention.ts';
+import { RETENTION } from '../../store/tables/instance/retention.ts';
 import { frozenClock } from '../../world/clock.ts';
 import { DAY_MS } from '../../world/durations.ts';
 import { realWorld } from '../../world/world.ts';

@@ -2,8 +2,8 @@ import { OPERATOR } from '../../domain/audit/act.ts';
 import type { LedgerLine } from '../endings/ledger.ts';
 import type { SqlTransaction } from '../engine.ts';
 import { seal } from '../seal.ts';
-import { audit } from '../tables/audit-records.ts';
-import { settingIn } from '../tables/settings.ts';
+import { audit } from '../tables/instance/audit-records.ts';
+import { settingIn } from '../tables/instance/settings.ts';
 
 /**
  * Records a restore in the chain that came back with it. Heads that were kept apart since the backup belong to records that the restore

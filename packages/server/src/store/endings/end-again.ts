@@ -8,7 +8,7 @@ import { endUserHash } from '../../domain/users/end-user-hash.ts';
 import type { World } from '../../world/world.ts';
 import { type SqlTransaction, statement } from '../engine.ts';
 import { storeWriter } from '../store.ts';
-import { raiseEndings } from '../tables/endings.ts';
+import { raiseEndings } from '../tables/instance/endings.ts';
 import type { Ending } from './ending.ts';
 import type { LedgerLine } from './ledger.ts';
 

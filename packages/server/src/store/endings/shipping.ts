@@ -1,7 +1,7 @@
 import type { Clock } from '../../world/clock.ts';
 import type { Timers } from '../../world/timers.ts';
 import type { Engine } from '../engine.ts';
-import { deleteEndings, oldestEndings } from '../tables/endings.ts';
+import { deleteEndings, oldestEndings } from '../tables/instance/endings.ts';
 import type { NumberedEnding } from './ending.ts';
 import { createLateHead } from './late-head.ts';
 import type { EndingLedger } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { type Engine, type Reader, type SqlTransaction, statement } from '../engine.ts';
-import { RETENTION } from '../tables/retention.ts';
+import { RETENTION } from '../tables/instance/retention.ts';
 
 /** The setting of a transaction that says whose rows it is shown: a client_id, or `ALL_TEAMS`. Nothing is shown without it. */
 export const TEAM_SETTING = 'fairlead.team';

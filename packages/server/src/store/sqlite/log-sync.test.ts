@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CommitUnknownError, type Engine, StoreUnavailableError, statement } from '../engine.ts';
 import { migrate } from '../migrate.ts';
-import { storeSettings } from '../tables/settings.ts';
+import { storeSettings } from '../tables/instance/settings.ts';
 import { openSqlite } from './engine.ts';
 import { createLogSync } from './log-sync.ts';
 
