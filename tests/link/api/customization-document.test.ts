@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { customizationSchema } from '../../../packages/server/src/api/_records/link-customization.ts';
+import { customizationSchema } from '../../../packages/server/src/api/_records/link/link-customization.ts';
 import { loadDirectory } from '../../../packages/server/src/catalogue/load.ts';
 import { readLinkFolder } from '../../../packages/server/src/operator-files/link.ts';
 import { readCatalogue } from '../../support/catalogues.ts';

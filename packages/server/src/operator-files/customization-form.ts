@@ -9,7 +9,7 @@ import {
   toCustomization,
   toWritten,
   type WrittenCustomization,
-} from '../api/_records/link-customization.ts';
+} from '../api/_records/link/link-customization.ts';
 import type { InstitutionDirectory } from '../domain/institutions/directory.ts';
 import type { Customization, CustomizationForm } from '../domain/link/tokens/customization.ts';
 import { fail } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createBodyCheck } from '../api/_kit/body-check.ts';
 import { array, boolean, object, oneOf, optional, type Static, string, Type } from '../api/_kit/schema.ts';
-import { countryList } from '../api/_records/country-list.ts';
+import { countryList } from '../api/_records/institutions/country-list.ts';
 import { InvalidInstitutionError, validateInstitution } from '../catalogue/validate-institution.ts';
 import type { Connector } from '../connectors/sdk/connector.ts';
 import type { Environment, Institution } from '../domain/institutions/institution.ts';

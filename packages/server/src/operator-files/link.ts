@@ -5,7 +5,7 @@ import {
   type Pictures,
   requireFileNames,
   type WrittenCustomization,
-} from '../api/_records/link-customization.ts';
+} from '../api/_records/link/link-customization.ts';
 import type { InstitutionDirectory } from '../domain/institutions/directory.ts';
 import type { Customization } from '../domain/link/tokens/customization.ts';
 import { fail, RefusalError } from '../errors.ts';

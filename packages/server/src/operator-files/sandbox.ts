@@ -4,7 +4,7 @@ import {
   ownInstitutionSchema,
   requireOwnInstitution,
   toNewInstitution,
-} from '../api/_records/own-institution.ts';
+} from '../api/_records/institutions/own-institution.ts';
 import { InvalidInstitutionError, validateInstitution } from '../catalogue/validate-institution.ts';
 import { lintCustomUser } from '../connectors/sandbox/custom-user/lint.ts';
 import { isReservedUser } from '../connectors/sandbox/special-users.ts';

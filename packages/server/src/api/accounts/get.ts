@@ -6,10 +6,10 @@ import { requireStillThere } from '../../domain/items/open-item.ts';
 import type { Call } from '../../domain/services.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { accountSchema } from '../_records/account.ts';
-import { accountOptions } from '../_records/account-options.ts';
-import { projectAccounts } from '../_records/checked-account.ts';
-import { itemSchema, projectItem } from '../_records/item.ts';
+import { accountSchema } from '../_records/accounts/account.ts';
+import { accountOptions } from '../_records/accounts/account-options.ts';
+import { projectAccounts } from '../_records/accounts/checked-account.ts';
+import { itemSchema, projectItem } from '../_records/items/item.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
 /** Accounts with their cached balances; never asks the institution, so it works on a broken Item too. */

@@ -3,13 +3,13 @@ import { openItems, orderReport } from '../../domain/asset-reports/order-report.
 import { REPORT_ADD_ONS, type ReportAddOn } from '../../domain/asset-reports/report.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, integer, nullable, object, oneOf, optional, string, token } from '../_kit/schema.ts';
+import { ITEM_REFUSALS, REPAIR_REFUSALS } from '../_records/refusals.ts';
 import {
   orderOptions,
   orderWebhook,
   readReportUser,
   requireReportWebhook,
-} from '../_records/asset-report-order.ts';
-import { ITEM_REFUSALS, REPAIR_REFUSALS } from '../_records/refusals.ts';
+} from '../_records/reports/asset-report-order.ts';
 
 const later = { later: true } as const;
 

@@ -6,8 +6,8 @@ import { openUser, requireUserNameForm } from '../../domain/users/open-user.ts';
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { boolean, object, optional, token } from '../_kit/schema.ts';
-import { daysToInclude, projectReport, reportResponse } from '../_records/asset-report.ts';
-import { readUserName, USER_REFUSALS } from '../_records/user-name.ts';
+import { daysToInclude, projectReport, reportResponse } from '../_records/reports/asset-report.ts';
+import { readUserName, USER_REFUSALS } from '../_records/users/user-name.ts';
 
 const later = { later: true } as const;
 

@@ -2,14 +2,14 @@ import { refreshReport } from '../../domain/asset-reports/change-report.ts';
 import { itemsOfReport } from '../../domain/asset-reports/items-of-report.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { integer, nullable, object, optional, string, token } from '../_kit/schema.ts';
+import { REPAIR_REFUSALS } from '../_records/refusals.ts';
 import {
   anew,
   orderOptions,
   readReportUser,
   refreshWebhook,
   requireReportWebhook,
-} from '../_records/asset-report-order.ts';
-import { REPAIR_REFUSALS } from '../_records/refusals.ts';
+} from '../_records/reports/asset-report-order.ts';
 
 /** What is absent is as in the earlier report; an empty text empties it. */
 export default endpoint({

@@ -1,11 +1,11 @@
 import { readAuth } from '../../domain/products/auth/read-auth.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { accountSchema } from '../_records/account.ts';
-import { accountOptions } from '../_records/account-options.ts';
-import { projectAccounts } from '../_records/checked-account.ts';
-import { itemSchema, projectItem } from '../_records/item.ts';
-import { numbersSchema, projectNumbers } from '../_records/numbers.ts';
+import { accountSchema } from '../_records/accounts/account.ts';
+import { accountOptions } from '../_records/accounts/account-options.ts';
+import { projectAccounts } from '../_records/accounts/checked-account.ts';
+import { numbersSchema, projectNumbers } from '../_records/accounts/numbers.ts';
+import { itemSchema, projectItem } from '../_records/items/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 
 /** Account and routing numbers of the accounts that have them (D43). */

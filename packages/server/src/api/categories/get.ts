@@ -1,7 +1,7 @@
 import { categoryTree } from '../../categories/category-tree.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array } from '../_kit/schema.ts';
-import { categorySchema, projectCategory } from '../_records/category.ts';
+import { categorySchema, projectCategory } from '../_records/transactions/category.ts';
 
 /** The whole tree of transaction categories, flat. */
 export default endpoint({

@@ -2,8 +2,8 @@ import { createDepositSwitch } from '../../domain/deposit-switch/create-deposit-
 import { openItem } from '../../domain/items/open-item.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { string, token } from '../_kit/schema.ts';
-import { accountIdField } from '../_records/account-options.ts';
-import { requireSwitchOptions, switchCountry, switchOptions } from '../_records/deposit-switch.ts';
+import { accountIdField } from '../_records/accounts/account-options.ts';
+import { requireSwitchOptions, switchCountry, switchOptions } from '../_records/payments/deposit-switch.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
 /** Begins to move a salary to an account of an Item. */

@@ -1,10 +1,10 @@
 import { readIdentity } from '../../domain/products/identity/read-identity.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { accountOptions } from '../_records/account-options.ts';
-import { projectAccounts } from '../_records/checked-account.ts';
-import { itemSchema, projectItem } from '../_records/item.ts';
-import { accountIdentitySchema, projectOwner } from '../_records/owner.ts';
+import { accountOptions } from '../_records/accounts/account-options.ts';
+import { projectAccounts } from '../_records/accounts/checked-account.ts';
+import { accountIdentitySchema, projectOwner } from '../_records/accounts/owner.ts';
+import { itemSchema, projectItem } from '../_records/items/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 
 /** Who holds each account, as the institution has it on file. */

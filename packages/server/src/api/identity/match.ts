@@ -1,14 +1,14 @@
 import { matchIdentity } from '../../domain/products/identity/match-identity.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, optional, token } from '../_kit/schema.ts';
-import { accountOptions } from '../_records/account-options.ts';
+import { accountOptions } from '../_records/accounts/account-options.ts';
 import {
   accountMatchSchema,
   comparedPerson,
   comparedUser,
   projectAccountMatch,
-} from '../_records/identity-match.ts';
-import { itemSchema, projectItem } from '../_records/item.ts';
+} from '../_records/accounts/identity-match.ts';
+import { itemSchema, projectItem } from '../_records/items/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 
 /** How well a person fits the holders whom the institution has on file. */

@@ -2,9 +2,9 @@ import { traitsOf } from '../../domain/institutions/environment-traits.ts';
 import { recordedProducts } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, integer, object, optional, string } from '../_kit/schema.ts';
-import { countryList } from '../_records/country-list.ts';
-import { institutionSchema, projectInstitution } from '../_records/institution.ts';
-import { linkedProducts, requireSomething, searchWarnings } from '../_records/product-list.ts';
+import { countryList } from '../_records/institutions/country-list.ts';
+import { institutionSchema, projectInstitution } from '../_records/institutions/institution.ts';
+import { linkedProducts, requireSomething, searchWarnings } from '../_records/institutions/product-list.ts';
 
 /** One page of the institutions of some countries, in order of name. */
 export default endpoint({

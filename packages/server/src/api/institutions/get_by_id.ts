@@ -2,8 +2,8 @@ import { measuredHealth } from '../../domain/institutions/measured-health.ts';
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { boolean, object, optional, string } from '../_kit/schema.ts';
-import { countryList } from '../_records/country-list.ts';
-import { institutionSchema, projectInstitution } from '../_records/institution.ts';
+import { countryList } from '../_records/institutions/country-list.ts';
+import { institutionSchema, projectInstitution } from '../_records/institutions/institution.ts';
 
 /** One institution, with its state of health for those who ask. */
 export default endpoint({

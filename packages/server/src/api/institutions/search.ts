@@ -6,9 +6,9 @@ import { ACCOUNT_SUBTYPES } from '../../vocabulary/account-types.ts';
 import { recordedProducts } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, boolean, nullable, object, oneOf, optional, string } from '../_kit/schema.ts';
-import { countryList } from '../_records/country-list.ts';
-import { institutionSchema, projectInstitution } from '../_records/institution.ts';
-import { requireSomething, searchedProducts, searchWarnings } from '../_records/product-list.ts';
+import { countryList } from '../_records/institutions/country-list.ts';
+import { institutionSchema, projectInstitution } from '../_records/institutions/institution.ts';
+import { requireSomething, searchedProducts, searchWarnings } from '../_records/institutions/product-list.ts';
 
 const subtypes = optional(array(nullable(oneOf([...ACCOUNT_SUBTYPES, 'all']))));
 

@@ -1,6 +1,6 @@
 import { endpoint } from '../_kit/endpoint.ts';
 import { nullable, optional, string, token } from '../_kit/schema.ts';
-import { itemSchema, itemStatusSchema, projectItem, projectItemStatus } from '../_records/item.ts';
+import { itemSchema, itemStatusSchema, projectItem, projectItemStatus } from '../_records/items/item.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
 /** Status of an Item. Never refuses a broken one: its error is in `item.error`. */

@@ -5,7 +5,7 @@ import { keepLogin, logInDirectly } from '../../domain/link/link-directly.ts';
 import { servedProducts } from '../../vocabulary/products.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { object, optional, string, url } from '../_kit/schema.ts';
-import { linkedProducts, productWarnings, requireSomething } from '../_records/product-list.ts';
+import { linkedProducts, productWarnings, requireSomething } from '../_records/institutions/product-list.ts';
 
 /** Where an import goes in the sandbox that names no institution. */
 const SANDBOX_INSTITUTION = 'ins_109508';

@@ -1,10 +1,10 @@
 import { readLiabilities } from '../../domain/products/liabilities/read-liabilities.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccountList } from '../_records/account.ts';
-import { accountOptions } from '../_records/account-options.ts';
-import { itemSchema, projectItem } from '../_records/item.ts';
-import { liabilitiesSchema, projectLiabilities } from '../_records/liabilities.ts';
+import { accountSchema, projectAccountList } from '../_records/accounts/account.ts';
+import { accountOptions } from '../_records/accounts/account-options.ts';
+import { itemSchema, projectItem } from '../_records/items/item.ts';
+import { liabilitiesSchema, projectLiabilities } from '../_records/liabilities/liabilities.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
 
 /** What is owed on cards, student loans and mortgages. */

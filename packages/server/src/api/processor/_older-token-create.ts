@@ -1,7 +1,7 @@
 import { createProcessorToken } from '../../domain/processors/create-processor-token.ts';
 import { type Endpoint, endpoint } from '../_kit/endpoint.ts';
 import { string, token } from '../_kit/schema.ts';
-import { accountIdField } from '../_records/account-options.ts';
+import { accountIdField } from '../_records/accounts/account-options.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
 
 /** The older paths had one partner each, and no field for it (D37). */

@@ -3,7 +3,7 @@ import { endpoint } from '../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { array, boolean, Type } from '../_kit/schema.ts';
 import { isObject } from '../_kit/schema-parts.ts';
-import { findingSchema, projectFinding } from '../_records/finding.ts';
+import { findingSchema, projectFinding } from '../_records/sandbox/finding.ts';
 
 /** Says everything that is wrong with a custom user, without keeping it. */
 export default endpoint({

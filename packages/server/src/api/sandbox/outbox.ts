@@ -3,7 +3,7 @@ import { isoTime } from '../../world/dates.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { array, component, dateTime, integer, oneOf, optional, string } from '../_kit/schema.ts';
-import { cursorAfter } from '../_records/sandbox-control.ts';
+import { cursorAfter } from '../_records/sandbox/sandbox-control.ts';
 
 const LIMIT_DEFAULT = 100;
 

@@ -3,7 +3,7 @@ import { isoTime } from '../../world/dates.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { component, dateTime, integer } from '../_kit/schema.ts';
-import { scope } from '../_records/sandbox-control.ts';
+import { scope } from '../_records/sandbox/sandbox-control.ts';
 
 /** A clean slate: everything of the team goes but its keys, settings and snapshots. */
 export default endpoint({

@@ -3,8 +3,8 @@ import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { optional, string } from '../_kit/schema.ts';
-import { scope } from '../_records/sandbox-control.ts';
-import { projectSnapshot, snapshot } from '../_records/snapshot.ts';
+import { scope } from '../_records/sandbox/sandbox-control.ts';
+import { projectSnapshot, snapshot } from '../_records/sandbox/snapshot.ts';
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/;
 

@@ -3,8 +3,8 @@ import { WEBHOOK_STATES } from '../../domain/webhooks/webhook.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../_kit/sandbox-control.ts';
 import { array, integer, oneOf, optional, string } from '../_kit/schema.ts';
-import { inboxWebhookSchema, projectInboxWebhook } from '../_records/inbox-webhook.ts';
-import { cursorAfter } from '../_records/sandbox-control.ts';
+import { inboxWebhookSchema, projectInboxWebhook } from '../_records/sandbox/inbox-webhook.ts';
+import { cursorAfter } from '../_records/sandbox/sandbox-control.ts';
 
 const LIMIT_DEFAULT = 100;
 

@@ -20,10 +20,10 @@ import {
   token,
 } from '../_kit/schema.ts';
 import { SIMULATED } from '../_kit/simulated.ts';
-import { accountIdField } from '../_records/account-options.ts';
+import { accountIdField } from '../_records/accounts/account-options.ts';
 import { givenDecimal } from '../_records/given-decimal.ts';
+import { idle } from '../_records/payments/transfer-request.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
-import { idle } from '../_records/transfer-request.ts';
 
 const RESULTS = ['ACCEPT', 'REVIEW', 'REROUTE'] as const;
 const METHODS = ['SAME_DAY_ACH', 'STANDARD_ACH', 'MULTIPLE_PAYMENT_METHODS'] as const;

@@ -1,7 +1,11 @@
 import { issueAccess } from '../../domain/simplefin/issue-access.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, optional, string } from '../_kit/schema.ts';
-import { projectAccess, SIMPLEFIN_ACCESSES, simplefinAccessSchema } from '../_records/simplefin-access.ts';
+import {
+  projectAccess,
+  SIMPLEFIN_ACCESSES,
+  simplefinAccessSchema,
+} from '../_records/users/simplefin-access.ts';
 
 /** Makes a setup token for a program that reads over SimpleFIN. */
 export default endpoint({

@@ -1,6 +1,10 @@
 import { endpoint } from '../_kit/endpoint.ts';
 import { array } from '../_kit/schema.ts';
-import { projectAccess, SIMPLEFIN_ACCESSES, simplefinAccessSchema } from '../_records/simplefin-access.ts';
+import {
+  projectAccess,
+  SIMPLEFIN_ACCESSES,
+  simplefinAccessSchema,
+} from '../_records/users/simplefin-access.ts';
 
 /** The programs that read a team's Items over SimpleFIN, or did. */
 export default endpoint({

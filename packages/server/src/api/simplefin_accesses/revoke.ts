@@ -1,7 +1,7 @@
 import { revokeAccess } from '../../domain/simplefin/revoke-access.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { string } from '../_kit/schema.ts';
-import { SIMPLEFIN_ACCESSES } from '../_records/simplefin-access.ts';
+import { SIMPLEFIN_ACCESSES } from '../_records/users/simplefin-access.ts';
 
 /** Ends an access: the program's next read is refused. */
 export default endpoint({

@@ -4,9 +4,9 @@ import { importAhead, previewFiles, saveFiles } from '../../domain/statement-imp
 import { readFiles } from '../../domain/statement-imports/read-files.ts';
 import { endpoint, type UploadedFile } from '../_kit/endpoint.ts';
 import { boolean, nullable, object, oneOf, optional, type Static, string, url } from '../_kit/schema.ts';
-import { decodedFile, fileFields } from '../_records/statement-file.ts';
-import { projectImport, statementImportSchema } from '../_records/statement-import.ts';
-import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
+import { decodedFile, fileFields } from '../_records/statements/statement-file.ts';
+import { projectImport, statementImportSchema } from '../_records/statements/statement-import.ts';
+import { STATEMENT_IMPORTS } from '../_records/statements/statement-imports-tag.ts';
 
 const request = {
   item_id: optional(

@@ -1,8 +1,8 @@
 import { findImport } from '../../domain/statement-imports/find-imports.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { string } from '../_kit/schema.ts';
-import { projectImport, statementImportSchema } from '../_records/statement-import.ts';
-import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
+import { projectImport, statementImportSchema } from '../_records/statements/statement-import.ts';
+import { STATEMENT_IMPORTS } from '../_records/statements/statement-imports-tag.ts';
 
 /** What an import did, and where one that runs stands. */
 export default endpoint({

@@ -2,8 +2,8 @@ import { keepOriginal } from '../../domain/bank-statements/original-statement.ts
 import { fail } from '../../errors.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { optional, string } from '../_kit/schema.ts';
-import { decodedFile, fileFields } from '../_records/statement-file.ts';
-import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
+import { decodedFile, fileFields } from '../_records/statements/statement-file.ts';
+import { STATEMENT_IMPORTS } from '../_records/statements/statement-imports-tag.ts';
 
 /** Keeps the institution's own statement of an account and month as it came; `/statements/*` then names and gives it. */
 export default endpoint({

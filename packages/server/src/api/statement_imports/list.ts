@@ -1,8 +1,8 @@
 import { listImports } from '../../domain/statement-imports/find-imports.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, integer, optional, string } from '../_kit/schema.ts';
-import { projectImport, statementImportSchema } from '../_records/statement-import.ts';
-import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
+import { projectImport, statementImportSchema } from '../_records/statements/statement-import.ts';
+import { STATEMENT_IMPORTS } from '../_records/statements/statement-imports-tag.ts';
 
 const COUNT_DEFAULT = 25;
 const COUNT_MAX = 100;

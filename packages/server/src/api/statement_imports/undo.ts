@@ -1,8 +1,8 @@
 import { undoImport } from '../../domain/statement-imports/undo-import.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { string } from '../_kit/schema.ts';
-import { projectImport, statementImportSchema } from '../_records/statement-import.ts';
-import { STATEMENT_IMPORTS } from '../_records/statement-imports-tag.ts';
+import { projectImport, statementImportSchema } from '../_records/statements/statement-import.ts';
+import { STATEMENT_IMPORTS } from '../_records/statements/statement-imports-tag.ts';
 
 /** Takes an import back: what it added goes, what it changed is as it was. */
 export default endpoint({

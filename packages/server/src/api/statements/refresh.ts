@@ -1,9 +1,9 @@
 import { refreshStatements } from '../../domain/bank-statements/refresh-statements.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { token } from '../_kit/schema.ts';
+import { requireStatementWindow } from '../_records/link/statement-window.ts';
 import { period } from '../_records/period.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
-import { requireStatementWindow } from '../_records/statement-window.ts';
 
 /** Looks for the statements of a period; `STATEMENTS_REFRESH_COMPLETE` tells when that is done. */
 export default endpoint({

@@ -20,9 +20,9 @@ import {
   string,
   Type,
 } from '../_kit/schema.ts';
-import { enrichmentsSchema, projectEnrichment } from '../_records/enrichment.ts';
 import { givenDecimal } from '../_records/given-decimal.ts';
-import { ownRulesSchema } from '../_records/transaction.ts';
+import { enrichmentsSchema, projectEnrichment } from '../_records/transactions/enrichment.ts';
+import { ownRulesSchema } from '../_records/transactions/transaction.ts';
 
 const TRANSACTIONS_MAX = 100;
 const AMOUNT_MAX = 1e12;

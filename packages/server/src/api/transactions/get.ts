@@ -1,19 +1,19 @@
 import { endpoint } from '../_kit/endpoint.ts';
 import { jsonList } from '../_kit/json-list.ts';
 import { array, boolean, integer, object, optional, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccountList } from '../_records/account.ts';
-import { accountIds } from '../_records/account-options.ts';
-import { itemSchema, projectItem } from '../_records/item.ts';
+import { accountSchema, projectAccountList } from '../_records/accounts/account.ts';
+import { accountIds } from '../_records/accounts/account-options.ts';
+import { itemSchema, projectItem } from '../_records/items/item.ts';
 import { period, requireOrderedDates } from '../_records/period.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
-import { transactionSchema } from '../_records/transaction.ts';
-import { transactionPage } from '../_records/transaction-list.ts';
+import { transactionSchema } from '../_records/transactions/transaction.ts';
+import { transactionPage } from '../_records/transactions/transaction-list.ts';
 import {
   TRANSACTION_COUNT_DEFAULT,
   transactionCount,
   transactionOptions,
   transactionWish,
-} from '../_records/transaction-options.ts';
+} from '../_records/transactions/transaction-options.ts';
 
 /** One page of an Item's transactions, newest day first. */
 export default endpoint({

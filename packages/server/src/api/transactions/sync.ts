@@ -1,16 +1,20 @@
 import { syncTransactions } from '../../domain/products/transactions/sync-transactions.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array, object, optional, token } from '../_kit/schema.ts';
-import { accountSchema, projectAccountList } from '../_records/account.ts';
-import { accountIdField } from '../_records/account-options.ts';
+import { accountSchema, projectAccountList } from '../_records/accounts/account.ts';
+import { accountIdField } from '../_records/accounts/account-options.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../_records/refusals.ts';
-import { changesRequest, changesResponse, projectChanges } from '../_records/transaction-changes.ts';
-import { isRewritten } from '../_records/transaction-list.ts';
+import {
+  changesRequest,
+  changesResponse,
+  projectChanges,
+} from '../_records/transactions/transaction-changes.ts';
+import { isRewritten } from '../_records/transactions/transaction-list.ts';
 import {
   TRANSACTION_COUNT_DEFAULT,
   transactionOptions,
   transactionWish,
-} from '../_records/transaction-options.ts';
+} from '../_records/transactions/transaction-options.ts';
 
 /** What changed in an Item's transactions since a cursor, oldest change first. */
 export default endpoint({

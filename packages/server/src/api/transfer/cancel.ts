@@ -2,7 +2,7 @@ import { cancelTransfer } from '../../domain/transfers/create-transfer.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { oneOf, optional, string } from '../_kit/schema.ts';
 import { SIMULATED } from '../_kit/simulated.ts';
-import { idle } from '../_records/transfer-request.ts';
+import { idle } from '../_records/payments/transfer-request.ts';
 
 /** Why instant payments are called back; kept nowhere. */
 const REASONS = [

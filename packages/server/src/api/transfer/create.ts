@@ -3,10 +3,16 @@ import { ACH_CLASSES, NETWORKS, TRANSFER_TYPES } from '../../domain/transfers/tr
 import { endpoint } from '../_kit/endpoint.ts';
 import { nullable, object, oneOf, optional, string, token } from '../_kit/schema.ts';
 import { SIMULATED } from '../_kit/simulated.ts';
-import { accountIdField } from '../_records/account-options.ts';
+import { accountIdField } from '../_records/accounts/account-options.ts';
+import { projectTransfer, transferSchema } from '../_records/payments/transfer.ts';
+import {
+  amountField,
+  idle,
+  readAmount,
+  requireTexts,
+  textsField,
+} from '../_records/payments/transfer-request.ts';
 import { ITEM_REFUSALS } from '../_records/refusals.ts';
-import { projectTransfer, transferSchema } from '../_records/transfer.ts';
-import { amountField, idle, readAmount, requireTexts, textsField } from '../_records/transfer-request.ts';
 
 /** Simulated. What the authorization says already may be repeated, as older clients do, and has no effect. */
 export default endpoint({

@@ -2,8 +2,8 @@ import { readTransfer } from '../../domain/transfers/open-transfer.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { optional, string } from '../_kit/schema.ts';
 import { SIMULATED } from '../_kit/simulated.ts';
-import { projectTransfer, transferSchema } from '../_records/transfer.ts';
-import { idle } from '../_records/transfer-request.ts';
+import { projectTransfer, transferSchema } from '../_records/payments/transfer.ts';
+import { idle } from '../_records/payments/transfer-request.ts';
 
 /** Simulated. */
 export default endpoint({

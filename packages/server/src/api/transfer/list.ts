@@ -2,8 +2,8 @@ import { listTransfers } from '../../domain/transfers/open-transfer.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { array } from '../_kit/schema.ts';
 import { SIMULATED } from '../_kit/simulated.ts';
-import { projectTransfer, transferSchema } from '../_records/transfer.ts';
-import { pageFields, readPage, requirePage } from '../_records/transfer-request.ts';
+import { projectTransfer, transferSchema } from '../_records/payments/transfer.ts';
+import { pageFields, readPage, requirePage } from '../_records/payments/transfer-request.ts';
 
 /** Simulated. */
 export default endpoint({

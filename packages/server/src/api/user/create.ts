@@ -2,8 +2,8 @@ import { givesUserTokens } from '../../domain/teams/user-settings.ts';
 import { createUser } from '../../domain/users/save-user.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { boolean, optional, string } from '../_kit/schema.ts';
-import { readUserIdentity } from '../_records/read-user-identity.ts';
-import { identityFields } from '../_records/user-identity.ts';
+import { readUserIdentity } from '../_records/users/read-user-identity.ts';
+import { identityFields } from '../_records/users/user-identity.ts';
 
 /** Makes a user, or gives the one of that name; what is said of the person is merged into what is known. */
 export default endpoint({

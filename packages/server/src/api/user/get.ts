@@ -3,8 +3,8 @@ import { openUser, requireUserNameForm } from '../../domain/users/open-user.ts';
 import { isoTime } from '../../world/dates.ts';
 import { endpoint } from '../_kit/endpoint.ts';
 import { dateTime, nullable, optional, string, token } from '../_kit/schema.ts';
-import { identityAnswer, projectIdentity } from '../_records/user-identity.ts';
-import { readUserName } from '../_records/user-name.ts';
+import { identityAnswer, projectIdentity } from '../_records/users/user-identity.ts';
+import { readUserName } from '../_records/users/user-name.ts';
 
 /** Numbers of papers come back masked (D70). */
 export default endpoint({

@@ -1,7 +1,7 @@
 import { openUser, requireUserNameForm } from '../../domain/users/open-user.ts';
 import { removeUser } from '../../domain/users/remove-user.ts';
 import { endpoint } from '../_kit/endpoint.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../_records/user-name.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../_records/users/user-name.ts';
 
 /** Items, link_tokens and sessions of Link go with the user. */
 export default endpoint({

@@ -1,9 +1,9 @@
 import { openUser, requireUserNameForm } from '../../domain/users/open-user.ts';
 import { changeIdentity } from '../../domain/users/save-user.ts';
 import { endpoint } from '../_kit/endpoint.ts';
-import { readUserIdentity } from '../_records/read-user-identity.ts';
-import { identityFields } from '../_records/user-identity.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../_records/user-name.ts';
+import { readUserIdentity } from '../_records/users/read-user-identity.ts';
+import { identityFields } from '../_records/users/user-identity.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../_records/users/user-name.ts';
 
 /** A member that is sent replaces the stored one, null erases it, and an absent one stays. */
 export default endpoint({

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { ownInstitutionSchema } from '../../api/_records/own-institution.ts';
+import { ownInstitutionSchema } from '../../api/_records/institutions/own-institution.ts';
 import { applicationSchema } from './application-format.ts';
 import { FORGERIES } from './forge.ts';
 

@@ -1,4 +1,4 @@
-import { projectBankIncome } from '../../api/_records/bank-income.ts';
+import { projectBankIncome } from '../../api/_records/reports/bank-income.ts';
 import { recordTeamRead } from '../../domain/audit/record.ts';
 import type { ListedBankIncome, StoredBankIncome } from '../../domain/income/bank-income-store.ts';
 import { incomePdf } from '../../domain/income/income-pdf.ts';

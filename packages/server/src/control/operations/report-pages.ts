@@ -1,4 +1,4 @@
-import { projectReport } from '../../api/_records/asset-report.ts';
+import { projectReport } from '../../api/_records/reports/asset-report.ts';
 import { refreshFoundReport } from '../../domain/asset-reports/change-report.ts';
 import { type ReadReport, readReport } from '../../domain/asset-reports/open-report.ts';
 import type { ReportAccount, ReportItem } from '../../domain/asset-reports/report.ts';

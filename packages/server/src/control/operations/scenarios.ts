@@ -1,4 +1,4 @@
-import { requireOwnInstitution, toNewInstitution } from '../../api/_records/own-institution.ts';
+import { requireOwnInstitution, toNewInstitution } from '../../api/_records/institutions/own-institution.ts';
 import { MutationError } from '../../connectors/sandbox/port/mutation.ts';
 import type { CallPlace, CallRecord } from '../../domain/call-log/call-record.ts';
 import { addFault, type NewFault } from '../../domain/sandbox/faults.ts';

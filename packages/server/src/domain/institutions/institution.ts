@@ -1,7 +1,7 @@
 import type { ENVIRONMENTS } from '../../vocabulary/environments.ts';
 import type { HealthStatus } from '../../vocabulary/health.ts';
 
-/** One institution of the directory, as the domain speaks of it (connectors.md 4.1; wire form: `api/_records/institution.ts`). */
+/** One institution of the directory, as the domain speaks of it (connectors.md 4.1; wire form: `api/_records/institutions/institution.ts`). */
 export interface Institution {
   /** `ins_` and a number. */
   readonly id: string;

@@ -2,10 +2,10 @@ import { readBalances } from '../../../domain/item-life/read-balances.ts';
 import { parseOffsetTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, dateTime, object, optional, token } from '../../_kit/schema.ts';
-import { accountSchema } from '../../_records/account.ts';
-import { accountIds } from '../../_records/account-options.ts';
-import { projectAccounts } from '../../_records/checked-account.ts';
-import { itemSchema, projectItem } from '../../_records/item.ts';
+import { accountSchema } from '../../_records/accounts/account.ts';
+import { accountIds } from '../../_records/accounts/account-options.ts';
+import { projectAccounts } from '../../_records/accounts/checked-account.ts';
+import { itemSchema, projectItem } from '../../_records/items/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** Balances as the institution gives them now. */

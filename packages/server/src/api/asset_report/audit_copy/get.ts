@@ -2,7 +2,7 @@ import { readAuditCopy } from '../../../domain/asset-reports/audit-copies.ts';
 import { recordTeamRead } from '../../../domain/audit/record.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { projectReport, reportResponse } from '../../_records/asset-report.ts';
+import { projectReport, reportResponse } from '../../_records/reports/asset-report.ts';
 
 /** For the team that made the copy, and for its auditor; without insights. */
 export default endpoint({

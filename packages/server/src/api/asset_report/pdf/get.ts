@@ -5,7 +5,7 @@ import { reportPdf } from '../../../domain/asset-reports/report-pdf.ts';
 import { recordTeamRead } from '../../../domain/audit/record.ts';
 import { pdfEndpoint } from '../../_kit/pdf-endpoint.ts';
 import { object, optional, token } from '../../_kit/schema.ts';
-import { daysToInclude } from '../../_records/asset-report.ts';
+import { daysToInclude } from '../../_records/reports/asset-report.ts';
 
 /** Without insights; the same report is the same file for good. */
 export default pdfEndpoint({

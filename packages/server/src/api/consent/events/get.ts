@@ -2,7 +2,7 @@ import { readConsentLog } from '../../../domain/consents/read-log.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, token } from '../../_kit/schema.ts';
-import { consentEventSchema, projectConsentEvent } from '../../_records/consent-event.ts';
+import { consentEventSchema, projectConsentEvent } from '../../_records/items/consent-event.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** What the end user agreed to and took back, oldest first; also for whoever had an Item that was removed (D193). */

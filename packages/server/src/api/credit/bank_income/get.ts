@@ -3,8 +3,8 @@ import { requireIncomeReports } from '../../../domain/income/open-reports.ts';
 import { openUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, integer, object, optional } from '../../_kit/schema.ts';
-import { bankIncomeSchema, projectBankIncome } from '../../_records/bank-income.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+import { bankIncomeSchema, projectBankIncome } from '../../_records/reports/bank-income.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/users/user-name.ts';
 
 /** Reports of income, newest first; each stays as it was made. */
 export default endpoint({

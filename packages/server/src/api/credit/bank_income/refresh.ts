@@ -2,7 +2,7 @@ import { refreshIncome } from '../../../domain/income/refresh-income.ts';
 import { openUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { integer, object, optional } from '../../_kit/schema.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/users/user-name.ts';
 
 /** Answers at once; a webhook tells when the report is ready (D191). */
 export default endpoint({

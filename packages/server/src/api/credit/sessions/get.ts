@@ -2,8 +2,8 @@ import { sessionsOfUser } from '../../../domain/link/sessions/sessions-of-user.t
 import { openUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array } from '../../_kit/schema.ts';
-import { creditSessionSchema, projectCreditSession } from '../../_records/credit-session.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+import { creditSessionSchema, projectCreditSession } from '../../_records/reports/credit-session.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/users/user-name.ts';
 
 /** Newest first, for as long as sessions are kept; public_tokens as long as they can be exchanged. */
 export default endpoint({

@@ -5,7 +5,11 @@ import {
 import { openItem } from '../../../domain/items/open-item.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { object, oneOf, optional, type Static, string } from '../../_kit/schema.ts';
-import { requireSwitchOptions, switchCountry, switchOptions } from '../../_records/deposit-switch.ts';
+import {
+  requireSwitchOptions,
+  switchCountry,
+  switchOptions,
+} from '../../_records/payments/deposit-switch.ts';
 
 const text = string({ minLength: 1, message: 'must be a non-empty string' });
 

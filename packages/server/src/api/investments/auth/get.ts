@@ -1,10 +1,13 @@
 import { readInvestmentsAuth } from '../../../domain/products/investments/read-investments-auth.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, token } from '../../_kit/schema.ts';
-import { accountOptions } from '../../_records/account-options.ts';
-import { investmentAccountSchema, projectInvestmentAccount } from '../../_records/investment-account.ts';
-import { investmentsAuthParts, projectInvestmentsAuth } from '../../_records/investments-auth.ts';
-import { itemSchema, projectItem } from '../../_records/item.ts';
+import { accountOptions } from '../../_records/accounts/account-options.ts';
+import {
+  investmentAccountSchema,
+  projectInvestmentAccount,
+} from '../../_records/investments/investment-account.ts';
+import { investmentsAuthParts, projectInvestmentsAuth } from '../../_records/investments/investments-auth.ts';
+import { itemSchema, projectItem } from '../../_records/items/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** Numbers, holdings and holders for moving investment accounts elsewhere. */

@@ -1,12 +1,15 @@
 import { readHoldings } from '../../../domain/products/investments/read-investments.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, optional, token } from '../../_kit/schema.ts';
-import { accountOptions } from '../../_records/account-options.ts';
-import { holdingSchema, projectHolding } from '../../_records/holding.ts';
-import { investmentAccountSchema, projectInvestmentAccount } from '../../_records/investment-account.ts';
-import { itemSchema, projectItem } from '../../_records/item.ts';
+import { accountOptions } from '../../_records/accounts/account-options.ts';
+import { holdingSchema, projectHolding } from '../../_records/investments/holding.ts';
+import {
+  investmentAccountSchema,
+  projectInvestmentAccount,
+} from '../../_records/investments/investment-account.ts';
+import { projectSecurity, securitySchema } from '../../_records/investments/security.ts';
+import { itemSchema, projectItem } from '../../_records/items/item.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
-import { projectSecurity, securitySchema } from '../../_records/security.ts';
 
 /** What investment accounts hold, and the securities that it is. */
 export default endpoint({

@@ -1,16 +1,19 @@
 import { readInvestmentTransactions } from '../../../domain/products/investments/read-investments.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, integer, object, optional, token } from '../../_kit/schema.ts';
-import { accountIds } from '../../_records/account-options.ts';
-import { investmentAccountSchema, projectInvestmentAccount } from '../../_records/investment-account.ts';
+import { accountIds } from '../../_records/accounts/account-options.ts';
+import {
+  investmentAccountSchema,
+  projectInvestmentAccount,
+} from '../../_records/investments/investment-account.ts';
 import {
   investmentTransactionSchema,
   projectInvestmentTransaction,
-} from '../../_records/investment-transaction.ts';
-import { itemSchema, projectItem } from '../../_records/item.ts';
+} from '../../_records/investments/investment-transaction.ts';
+import { projectSecurity, securitySchema } from '../../_records/investments/security.ts';
+import { itemSchema, projectItem } from '../../_records/items/item.ts';
 import { period, requireOrderedDates } from '../../_records/period.ts';
 import { INSTITUTION_REFUSALS, ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
-import { projectSecurity, securitySchema } from '../../_records/security.ts';
 
 /** One page of what happened in investment accounts, newest day first. */
 export default endpoint({

@@ -1,7 +1,7 @@
 import { requireWebhookUrl, updateWebhook } from '../../../domain/items/webhook-url.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { nullable, token, url } from '../../_kit/schema.ts';
-import { itemSchema, projectItem } from '../../_records/item.ts';
+import { itemSchema, projectItem } from '../../_records/items/item.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** Changes where the Item's webhooks go; null ends them. */

@@ -10,11 +10,11 @@ import { namedUser } from '../../../domain/users/open-user.ts';
 import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, optional, string } from '../../_kit/schema.ts';
-import { linkTokenRequest } from '../../_records/link-token-request.ts';
-import { linkTokenWarnings, requireLinkTokenBody } from '../../_records/link-token-rules.ts';
-import { toWishes } from '../../_records/link-wishes.ts';
+import { linkTokenRequest } from '../../_records/link/link-token-request.ts';
+import { linkTokenWarnings, requireLinkTokenBody } from '../../_records/link/link-token-rules.ts';
+import { toWishes } from '../../_records/link/link-wishes.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
-import { readUserName, USER_REFUSALS } from '../../_records/user-name.ts';
+import { readUserName, USER_REFUSALS } from '../../_records/users/user-name.ts';
 
 /** Makes the token that Link is opened with: for a new Item, or, with an access_token, to repair one. */
 export default endpoint({

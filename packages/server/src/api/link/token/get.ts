@@ -16,8 +16,8 @@ import {
   token,
   url,
 } from '../../_kit/schema.ts';
-import { accountFiltersAnswer, projectAccountFilters } from '../../_records/account-filters.ts';
-import { linkSession, projectLinkSession } from '../../_records/link-session.ts';
+import { accountFiltersAnswer, projectAccountFilters } from '../../_records/link/account-filters.ts';
+import { linkSession, projectLinkSession } from '../../_records/link/link-session.ts';
 
 const metadata = component('LinkTokenMetadata', {
   initial_products: array(oneOf(PRODUCTS)),

@@ -15,8 +15,8 @@ import {
   Type,
 } from '../../_kit/schema.ts';
 import { givenDecimal } from '../../_records/given-decimal.ts';
-import { INTERVALS } from '../../_records/payment.ts';
-import { givenBacs, readGivenBacs } from '../../_records/payment-request.ts';
+import { INTERVALS } from '../../_records/payments/payment.ts';
+import { givenBacs, readGivenBacs } from '../../_records/payments/payment-request.ts';
 
 /** The smallest coin of all these currencies, and more than any bank carries. */
 const AMOUNT_MIN = 0.01;

@@ -2,7 +2,7 @@ import { openPayment } from '../../../domain/payments/open-payment.ts';
 import { readPaymentDetails, recordAccountsRead } from '../../../domain/payments/payment-details.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string } from '../../_kit/schema.ts';
-import { paymentFields, projectPayment } from '../../_records/payment.ts';
+import { paymentFields, projectPayment } from '../../_records/payments/payment.ts';
 
 /** A payment, and how far it has come. */
 export default endpoint({

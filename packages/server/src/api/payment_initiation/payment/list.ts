@@ -3,7 +3,7 @@ import { recordAccountsRead } from '../../../domain/payments/payment-details.ts'
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, dateTime, integer, nullable, optional, string } from '../../_kit/schema.ts';
-import { paymentSchema, projectPayment } from '../../_records/payment.ts';
+import { paymentSchema, projectPayment } from '../../_records/payments/payment.ts';
 
 const COUNT_DEFAULT = 10;
 const COUNT_MAX = 200;

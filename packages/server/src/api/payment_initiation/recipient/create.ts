@@ -1,7 +1,7 @@
 import { createRecipient } from '../../../domain/payments/create-recipient.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, object, optional, string } from '../../_kit/schema.ts';
-import { givenBacs, givenIban, readGivenBacs } from '../../_records/payment-request.ts';
+import { givenBacs, givenIban, readGivenBacs } from '../../_records/payments/payment-request.ts';
 
 const text = (maxLength?: number) =>
   string({

@@ -2,7 +2,7 @@ import { recordTeamRead } from '../../../domain/audit/record.ts';
 import { openRecipient } from '../../../domain/payments/open-recipient.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string } from '../../_kit/schema.ts';
-import { projectRecipient, recipientFields } from '../../_records/payment-recipient.ts';
+import { projectRecipient, recipientFields } from '../../_records/payments/payment-recipient.ts';
 
 /** A recipient, with the account. */
 export default endpoint({

@@ -2,7 +2,7 @@ import { recordTeamRead } from '../../../domain/audit/record.ts';
 import { listRecipients } from '../../../domain/payments/open-recipient.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, integer, optional, string } from '../../_kit/schema.ts';
-import { projectRecipient, recipientSchema } from '../../_records/payment-recipient.ts';
+import { projectRecipient, recipientSchema } from '../../_records/payments/payment-recipient.ts';
 
 const COUNT_MAX = 100;
 

@@ -3,9 +3,9 @@ import { requireStillThere } from '../../../domain/items/open-item.ts';
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string, token } from '../../_kit/schema.ts';
-import { accountSchema } from '../../_records/account.ts';
-import { projectAccountOf } from '../../_records/checked-account.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { accountSchema } from '../../_records/accounts/account.ts';
+import { projectAccountOf } from '../../_records/accounts/checked-account.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
 
 /** The account that a processor_token is for, with its cached balance; works on a broken Item too. */
 export default endpoint({

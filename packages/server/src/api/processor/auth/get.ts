@@ -3,10 +3,13 @@ import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { readAuth } from '../../../domain/products/auth/read-auth.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { accountSchema } from '../../_records/account.ts';
-import { projectAccountOf } from '../../_records/checked-account.ts';
-import { onlyAccount, PROCESSOR_REFUSALS, requireNumbers } from '../../_records/processor.ts';
-import { processorNumbersSchema, projectProcessorNumbers } from '../../_records/processor-numbers.ts';
+import { accountSchema } from '../../_records/accounts/account.ts';
+import { projectAccountOf } from '../../_records/accounts/checked-account.ts';
+import {
+  processorNumbersSchema,
+  projectProcessorNumbers,
+} from '../../_records/accounts/processor-numbers.ts';
+import { onlyAccount, PROCESSOR_REFUSALS, requireNumbers } from '../../_records/items/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** Account and routing numbers of the account that a processor_token is for. */

@@ -3,9 +3,9 @@ import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { parseOffsetTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { dateTime, object, optional, token } from '../../_kit/schema.ts';
-import { accountSchema } from '../../_records/account.ts';
-import { projectAccountOf } from '../../_records/checked-account.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { accountSchema } from '../../_records/accounts/account.ts';
+import { projectAccountOf } from '../../_records/accounts/checked-account.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** The balance of the account that a processor_token is for, as the institution gives it now. */

@@ -3,9 +3,9 @@ import { readIdentity } from '../../../domain/products/identity/read-identity.ts
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { projectAccountOf } from '../../_records/checked-account.ts';
-import { accountIdentitySchema, projectOwner } from '../../_records/owner.ts';
-import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { projectAccountOf } from '../../_records/accounts/checked-account.ts';
+import { accountIdentitySchema, projectOwner } from '../../_records/accounts/owner.ts';
+import { PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** Who holds the account that a processor_token is for. */

@@ -8,8 +8,8 @@ import {
   comparedPerson,
   comparedUser,
   projectAccountMatch,
-} from '../../_records/identity-match.ts';
-import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+} from '../../_records/accounts/identity-match.ts';
+import { PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** How well a person fits the holders of the account that a processor_token is for. */

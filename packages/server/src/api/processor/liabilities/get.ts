@@ -2,9 +2,9 @@ import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { readLiabilities } from '../../../domain/products/liabilities/read-liabilities.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
-import { liabilitiesSchema, projectLiabilities } from '../../_records/liabilities.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { accountSchema, projectAccount } from '../../_records/accounts/account.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
+import { liabilitiesSchema, projectLiabilities } from '../../_records/liabilities/liabilities.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** What is owed on the account that a processor_token is for. */

@@ -2,7 +2,7 @@ import { createProcessorToken } from '../../../domain/processors/create-processo
 import { requireProcessor } from '../../../domain/processors/processors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { string, token } from '../../_kit/schema.ts';
-import { accountIdField } from '../../_records/account-options.ts';
+import { accountIdField } from '../../_records/accounts/account-options.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** A token by which a partner reads one account. */

@@ -2,18 +2,18 @@ import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { jsonList } from '../../_kit/json-list.ts';
 import { boolean, integer, object, optional, token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
+import { accountSchema, projectAccount } from '../../_records/accounts/account.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
 import { period, requireOrderedDates } from '../../_records/period.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../_records/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
-import { transactionSchema } from '../../_records/transaction.ts';
-import { transactionPage } from '../../_records/transaction-list.ts';
+import { transactionSchema } from '../../_records/transactions/transaction.ts';
+import { transactionPage } from '../../_records/transactions/transaction-list.ts';
 import {
   TRANSACTION_COUNT_DEFAULT,
   transactionCount,
   transactionOptions,
   transactionWish,
-} from '../../_records/transaction-options.ts';
+} from '../../_records/transactions/transaction-options.ts';
 
 /** One page of the transactions of the account that a processor_token is for, newest day first. */
 export default endpoint({

@@ -2,7 +2,7 @@ import { refreshProduct } from '../../../domain/item-life/refresh-product.ts';
 import { requirePermitted } from '../../../domain/processors/permissions.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
 
 /** Asks for a reading at the institution now; the Item's webhooks tell what it found. */

@@ -3,17 +3,21 @@ import { syncTransactions } from '../../../domain/products/transactions/sync-tra
 import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { nullable, object, optional, token } from '../../_kit/schema.ts';
-import { accountSchema, projectAccount } from '../../_records/account.ts';
-import { accountIdField } from '../../_records/account-options.ts';
-import { PROCESSOR_REFUSALS } from '../../_records/processor.ts';
+import { accountSchema, projectAccount } from '../../_records/accounts/account.ts';
+import { accountIdField } from '../../_records/accounts/account-options.ts';
+import { PROCESSOR_REFUSALS } from '../../_records/items/processor.ts';
 import { PRODUCT_REFUSALS } from '../../_records/refusals.ts';
-import { changesRequest, changesResponse, projectChanges } from '../../_records/transaction-changes.ts';
-import { isRewritten } from '../../_records/transaction-list.ts';
+import {
+  changesRequest,
+  changesResponse,
+  projectChanges,
+} from '../../_records/transactions/transaction-changes.ts';
+import { isRewritten } from '../../_records/transactions/transaction-list.ts';
 import {
   TRANSACTION_COUNT_DEFAULT,
   transactionOptions,
   transactionWish,
-} from '../../_records/transaction-options.ts';
+} from '../../_records/transactions/transaction-options.ts';
 
 /** What changed in the transactions of the account that a processor_token is for, oldest change first. */
 export default endpoint({

@@ -3,8 +3,8 @@ import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { optional, string } from '../../_kit/schema.ts';
-import { clockMove, projectClockMove } from '../../_records/clock-move.ts';
-import { requireDuration, requireTime, scope } from '../../_records/sandbox-control.ts';
+import { clockMove, projectClockMove } from '../../_records/sandbox/clock-move.ts';
+import { requireDuration, requireTime, scope } from '../../_records/sandbox/sandbox-control.ts';
 
 /** Lets time pass: everything that falls due on the way runs, in order, and is told in the answer. */
 export default endpoint({

@@ -3,7 +3,7 @@ import { isoTime } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { dateTime, nullable, oneOf } from '../../_kit/schema.ts';
-import { scope } from '../../_records/sandbox-control.ts';
+import { scope } from '../../_records/sandbox/sandbox-control.ts';
 
 /** The team's time, and when the next thing falls due. */
 export default endpoint({

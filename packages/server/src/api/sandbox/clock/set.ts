@@ -3,8 +3,8 @@ import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { oneOf, optional, string } from '../../_kit/schema.ts';
-import { clockMove, projectClockMove } from '../../_records/clock-move.ts';
-import { requireTime, scope } from '../../_records/sandbox-control.ts';
+import { clockMove, projectClockMove } from '../../_records/sandbox/clock-move.ts';
+import { requireTime, scope } from '../../_records/sandbox/sandbox-control.ts';
 
 /** Sets the clock to a time, lets it stand still or run on; going forward runs what falls due. */
 export default endpoint({

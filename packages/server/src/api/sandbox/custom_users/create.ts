@@ -2,7 +2,7 @@ import { saveCustomUser } from '../../../domain/sandbox/users.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { array, string, Type } from '../../_kit/schema.ts';
-import { findingSchema, projectFinding } from '../../_records/finding.ts';
+import { findingSchema, projectFinding } from '../../_records/sandbox/finding.ts';
 
 /** Keeps a custom user under a name, to log in with any password. */
 export default endpoint({

@@ -1,12 +1,12 @@
 import { createInstitution } from '../../../domain/sandbox/institutions.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
-import { institutionSchema, projectInstitution } from '../../_records/institution.ts';
+import { institutionSchema, projectInstitution } from '../../_records/institutions/institution.ts';
 import {
   ownInstitutionFields,
   requireOwnInstitution,
   toNewInstitution,
-} from '../../_records/own-institution.ts';
+} from '../../_records/institutions/own-institution.ts';
 
 /** An institution for this team only, which behaves as it is told to. */
 export default endpoint({

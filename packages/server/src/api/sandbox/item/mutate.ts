@@ -4,10 +4,10 @@ import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { SANDBOX_CONTROL } from '../../_kit/sandbox-control.ts';
 import { array, optional, string, Type, token } from '../../_kit/schema.ts';
-import { firedSchema, projectFired } from '../../_records/fired.ts';
-import { itemSchema, projectItem } from '../../_records/item.ts';
-import { readMutation, wirePointer } from '../../_records/mutation-parts.ts';
+import { itemSchema, projectItem } from '../../_records/items/item.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
+import { firedSchema, projectFired } from '../../_records/sandbox/fired.ts';
+import { readMutation, wirePointer } from '../../_records/sandbox/mutation-parts.ts';
 
 /** What is inside is read by `mutation-parts.ts`, whose refusals say where they are. */
 const part = (description: string) =>

@@ -1,7 +1,7 @@
 import { setVerificationStatus } from '../../../domain/item-life/micro-deposits.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { oneOf, token } from '../../_kit/schema.ts';
-import { accountIdField } from '../../_records/account-options.ts';
+import { accountIdField } from '../../_records/accounts/account-options.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** Ends the automated micro-deposits of a checking or savings account at once, one way or the other. */

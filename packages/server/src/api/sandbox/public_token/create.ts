@@ -6,11 +6,15 @@ import { namedUser, requireUserNameForm } from '../../../domain/users/open-user.
 import { servedProducts } from '../../../vocabulary/products.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, integer, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
-import { requireBankIncome } from '../../_records/income-wish.ts';
+import {
+  linkedProducts,
+  productWarnings,
+  requireSomething,
+} from '../../_records/institutions/product-list.ts';
+import { requireBankIncome } from '../../_records/link/income-wish.ts';
+import { readPeriod, requireStatementWindow } from '../../_records/link/statement-window.ts';
 import { requireOrderedDates } from '../../_records/period.ts';
-import { linkedProducts, productWarnings, requireSomething } from '../../_records/product-list.ts';
-import { readPeriod, requireStatementWindow } from '../../_records/statement-window.ts';
-import { readUserName, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+import { readUserName, USER_REFUSALS, userNameFields } from '../../_records/users/user-name.ts';
 
 /** Of the reference, where nothing is said. */
 const INCOME_DAYS = 365;

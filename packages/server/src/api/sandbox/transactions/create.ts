@@ -3,7 +3,7 @@ import { fail } from '../../../errors.ts';
 import { addDays, isoDate } from '../../../world/dates.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, date, object, optional, string, Type, token } from '../../_kit/schema.ts';
-import { accountIdField } from '../../_records/account-options.ts';
+import { accountIdField } from '../../_records/accounts/account-options.ts';
 import { givenDecimal } from '../../_records/given-decimal.ts';
 import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 

@@ -5,7 +5,7 @@ import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { nullable, object, oneOf, optional, string, url } from '../../_kit/schema.ts';
 import { SIMULATED } from '../../_kit/simulated.ts';
-import { idle } from '../../_records/transfer-request.ts';
+import { idle } from '../../_records/payments/transfer-request.ts';
 
 /** Moves a transfer on as the network would. */
 export default endpoint({

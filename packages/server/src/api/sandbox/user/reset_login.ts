@@ -3,7 +3,7 @@ import { openUser, requireUserNameForm } from '../../../domain/users/open-user.t
 import { chosenItems } from '../../../domain/users/user-items.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, nullable, optional, token } from '../../_kit/schema.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/users/user-name.ts';
 
 /** Breaks logins of one person, as `/sandbox/item/reset_login` does; without ids those of all their Items. */
 export default endpoint({

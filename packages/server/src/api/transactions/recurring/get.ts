@@ -2,9 +2,13 @@ import { readRecurring } from '../../../domain/products/read-recurring.ts';
 import { pfcVersionOf } from '../../../domain/teams/pfc-version.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { optional, token } from '../../_kit/schema.ts';
-import { accountIds } from '../../_records/account-options.ts';
-import { projectRecurring, recurringOptions, recurringResponse } from '../../_records/recurring.ts';
+import { accountIds } from '../../_records/accounts/account-options.ts';
 import { ITEM_REFUSALS, PRODUCT_REFUSALS } from '../../_records/refusals.ts';
+import {
+  projectRecurring,
+  recurringOptions,
+  recurringResponse,
+} from '../../_records/transactions/recurring.ts';
 
 /** Payments of an Item that come again and again: wages, rents, subscriptions. */
 export default endpoint({

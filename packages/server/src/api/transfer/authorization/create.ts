@@ -4,9 +4,8 @@ import { fail } from '../../../errors.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { nullable, object, oneOf, optional, string, token } from '../../_kit/schema.ts';
 import { SIMULATED } from '../../_kit/simulated.ts';
-import { accountIdField } from '../../_records/account-options.ts';
-import { ITEM_REFUSALS } from '../../_records/refusals.ts';
-import { authorizationSchema, projectAuthorization } from '../../_records/transfer.ts';
+import { accountIdField } from '../../_records/accounts/account-options.ts';
+import { authorizationSchema, projectAuthorization } from '../../_records/payments/transfer.ts';
 import {
   amountField,
   idle,
@@ -15,7 +14,8 @@ import {
   readPerson,
   requireTexts,
   textsField,
-} from '../../_records/transfer-request.ts';
+} from '../../_records/payments/transfer-request.ts';
+import { ITEM_REFUSALS } from '../../_records/refusals.ts';
 
 /** Simulated: nobody is asked, and no money is held. */
 export default endpoint({

@@ -3,8 +3,8 @@ import { listTransferEvents } from '../../../domain/transfers/transfer-events.ts
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, nullable, oneOf, optional, string } from '../../_kit/schema.ts';
 import { SIMULATED } from '../../_kit/simulated.ts';
-import { projectTransferEvent, transferEventSchema } from '../../_records/transfer-event.ts';
-import { idle, pageFields, readPage, requirePage } from '../../_records/transfer-request.ts';
+import { projectTransferEvent, transferEventSchema } from '../../_records/payments/transfer-event.ts';
+import { idle, pageFields, readPage, requirePage } from '../../_records/payments/transfer-request.ts';
 
 /** What events there are in the reference; those of sweeps, refunds and guarantees never come about here. */
 const EVENT_TYPES = [

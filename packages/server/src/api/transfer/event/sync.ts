@@ -2,7 +2,7 @@ import { syncTransferEvents } from '../../../domain/transfers/transfer-events.ts
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array, boolean, integer, nullable, optional } from '../../_kit/schema.ts';
 import { SIMULATED } from '../../_kit/simulated.ts';
-import { projectTransferEvent, transferEventSchema } from '../../_records/transfer-event.ts';
+import { projectTransferEvent, transferEventSchema } from '../../_records/payments/transfer-event.ts';
 
 const COUNT_DEFAULT = 100;
 const COUNT_MAX = 500;

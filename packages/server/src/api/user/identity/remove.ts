@@ -2,7 +2,7 @@ import { openUser, requireUserNameForm } from '../../../domain/users/open-user.t
 import { removeIdentity } from '../../../domain/users/save-user.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { readUserName } from '../../_records/user-name.ts';
+import { readUserName } from '../../_records/users/user-name.ts';
 
 export default endpoint({
   summary: 'Erase only the identity of a user',

@@ -2,8 +2,8 @@ import { openUser, requireUserNameForm } from '../../../domain/users/open-user.t
 import { associateItems } from '../../../domain/users/user-items.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { token } from '../../_kit/schema.ts';
-import { itemIds } from '../../_records/item-ids.ts';
-import { readUserName } from '../../_records/user-name.ts';
+import { itemIds } from '../../_records/items/item-ids.ts';
+import { readUserName } from '../../_records/users/user-name.ts';
 
 /** An Item that has a user keeps it (D68). */
 export default endpoint({

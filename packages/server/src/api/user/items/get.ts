@@ -2,8 +2,8 @@ import { openUser, requireUserNameForm } from '../../../domain/users/open-user.t
 import { itemsOfUser } from '../../../domain/users/user-items.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
 import { array } from '../../_kit/schema.ts';
-import { itemSchema, projectItem } from '../../_records/item.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+import { itemSchema, projectItem } from '../../_records/items/item.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/users/user-name.ts';
 
 /** All of them, the oldest first; a broken one has its error. */
 export default endpoint({

@@ -1,8 +1,8 @@
 import { openUser, requireUserNameForm } from '../../../domain/users/open-user.ts';
 import { removeItemsOfUser } from '../../../domain/users/user-items.ts';
 import { endpoint } from '../../_kit/endpoint.ts';
-import { itemIds } from '../../_records/item-ids.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/user-name.ts';
+import { itemIds } from '../../_records/items/item-ids.ts';
+import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../_records/users/user-name.ts';
 
 /** Each as `/item/remove` does, all or none. */
 export default endpoint({

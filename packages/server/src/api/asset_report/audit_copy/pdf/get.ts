@@ -4,7 +4,7 @@ import { reportPdf } from '../../../../domain/asset-reports/report-pdf.ts';
 import { recordTeamRead } from '../../../../domain/audit/record.ts';
 import { pdfEndpoint } from '../../../_kit/pdf-endpoint.ts';
 import { object, optional, token } from '../../../_kit/schema.ts';
-import { daysToInclude } from '../../../_records/asset-report.ts';
+import { daysToInclude } from '../../../_records/reports/asset-report.ts';
 
 /** For the team that made the copy, and for its auditor. */
 export default pdfEndpoint({

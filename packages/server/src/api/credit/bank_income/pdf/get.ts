@@ -3,7 +3,12 @@ import { incomePdf } from '../../../../domain/income/income-pdf.ts';
 import { requireIncomeReports } from '../../../../domain/income/open-reports.ts';
 import { openUser, requireUserNameForm } from '../../../../domain/users/open-user.ts';
 import { pdfEndpoint } from '../../../_kit/pdf-endpoint.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../../_records/user-name.ts';
+import {
+  readUserName,
+  USER_NAMES,
+  USER_REFUSALS,
+  userNameFields,
+} from '../../../_records/users/user-name.ts';
 
 /** Gives the same bytes for as long as no newer report is made. */
 export default pdfEndpoint({

@@ -2,7 +2,12 @@ import { switchIncomeWebhooks } from '../../../../domain/income/switch-webhooks.
 import { openUser, requireUserNameForm } from '../../../../domain/users/open-user.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { boolean } from '../../../_kit/schema.ts';
-import { readUserName, USER_NAMES, USER_REFUSALS, userNameFields } from '../../../_records/user-name.ts';
+import {
+  readUserName,
+  USER_NAMES,
+  USER_REFUSALS,
+  userNameFields,
+} from '../../../_records/users/user-name.ts';
 
 /** Income webhooks are on until this call switches them off. */
 export default endpoint({

@@ -2,9 +2,15 @@ import { requirePermitted } from '../../../../domain/processors/permissions.ts';
 import { readInvestmentsAuth } from '../../../../domain/products/investments/read-investments-auth.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { boolean, optional, token } from '../../../_kit/schema.ts';
-import { investmentAccountSchema, projectInvestmentAccount } from '../../../_records/investment-account.ts';
-import { investmentsAuthParts, projectInvestmentsAuth } from '../../../_records/investments-auth.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
+import {
+  investmentAccountSchema,
+  projectInvestmentAccount,
+} from '../../../_records/investments/investment-account.ts';
+import {
+  investmentsAuthParts,
+  projectInvestmentsAuth,
+} from '../../../_records/investments/investments-auth.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../../_records/items/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../../_records/refusals.ts';
 
 /** What moving the account that a processor_token is for elsewhere takes. */

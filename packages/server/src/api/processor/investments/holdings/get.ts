@@ -2,11 +2,14 @@ import { requirePermitted } from '../../../../domain/processors/permissions.ts';
 import { readHoldings } from '../../../../domain/products/investments/read-investments.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { array, boolean, optional, token } from '../../../_kit/schema.ts';
-import { holdingSchema, projectHolding } from '../../../_records/holding.ts';
-import { investmentAccountSchema, projectInvestmentAccount } from '../../../_records/investment-account.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
+import { holdingSchema, projectHolding } from '../../../_records/investments/holding.ts';
+import {
+  investmentAccountSchema,
+  projectInvestmentAccount,
+} from '../../../_records/investments/investment-account.ts';
+import { projectSecurity, securitySchema } from '../../../_records/investments/security.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../../_records/items/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../../_records/refusals.ts';
-import { projectSecurity, securitySchema } from '../../../_records/security.ts';
 
 /** What the account that a processor_token is for holds. */
 export default endpoint({

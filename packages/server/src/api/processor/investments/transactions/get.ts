@@ -3,16 +3,19 @@ import { readInvestmentTransactions } from '../../../../domain/products/investme
 import { fail } from '../../../../errors.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { array, boolean, integer, object, optional, token } from '../../../_kit/schema.ts';
-import { accountIds } from '../../../_records/account-options.ts';
-import { investmentAccountSchema, projectInvestmentAccount } from '../../../_records/investment-account.ts';
+import { accountIds } from '../../../_records/accounts/account-options.ts';
+import {
+  investmentAccountSchema,
+  projectInvestmentAccount,
+} from '../../../_records/investments/investment-account.ts';
 import {
   investmentTransactionSchema,
   projectInvestmentTransaction,
-} from '../../../_records/investment-transaction.ts';
+} from '../../../_records/investments/investment-transaction.ts';
+import { projectSecurity, securitySchema } from '../../../_records/investments/security.ts';
+import { onlyAccount, PROCESSOR_REFUSALS } from '../../../_records/items/processor.ts';
 import { period, requireOrderedDates } from '../../../_records/period.ts';
-import { onlyAccount, PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
 import { INSTITUTION_REFUSALS, PRODUCT_REFUSALS } from '../../../_records/refusals.ts';
-import { projectSecurity, securitySchema } from '../../../_records/security.ts';
 
 /** One page of what happened in the account that a processor_token is for, newest day first. */
 export default endpoint({

@@ -1,7 +1,7 @@
 import { createBankAccountToken } from '../../../../domain/processors/bank-account-token.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { string, token } from '../../../_kit/schema.ts';
-import { accountIdField } from '../../../_records/account-options.ts';
+import { accountIdField } from '../../../_records/accounts/account-options.ts';
 import { ITEM_REFUSALS } from '../../../_records/refusals.ts';
 
 /** For payment partners that take bank account tokens; simulated in the sandbox. */

@@ -1,7 +1,7 @@
 import { PERMITTED_PRODUCTS } from '../../../../vocabulary/products.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { array, oneOf, token } from '../../../_kit/schema.ts';
-import { PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
+import { PROCESSOR_REFUSALS } from '../../../_records/items/processor.ts';
 
 /** What a processor_token may be used for; an empty list means no limit. */
 export default endpoint({

@@ -1,8 +1,8 @@
 import { setPermissions } from '../../../../domain/processors/permissions.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { token } from '../../../_kit/schema.ts';
-import { PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
-import { permittedProducts } from '../../../_records/product-list.ts';
+import { permittedProducts } from '../../../_records/institutions/product-list.ts';
+import { PROCESSOR_REFUSALS } from '../../../_records/items/processor.ts';
 
 /** Limits what a processor_token may be used for; an empty list lifts the limit. */
 export default endpoint({

@@ -2,7 +2,7 @@ import { requireWebhookUrl } from '../../../../domain/items/webhook-url.ts';
 import { updateProcessorWebhook } from '../../../../domain/processors/update-webhook.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { nullable, token, url } from '../../../_kit/schema.ts';
-import { PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
+import { PROCESSOR_REFUSALS } from '../../../_records/items/processor.ts';
 
 /** Changes where the webhooks of a processor_token go; null ends them. */
 export default endpoint({

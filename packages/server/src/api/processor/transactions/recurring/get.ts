@@ -3,9 +3,13 @@ import { readRecurring } from '../../../../domain/products/read-recurring.ts';
 import { pfcVersionOf } from '../../../../domain/teams/pfc-version.ts';
 import { endpoint } from '../../../_kit/endpoint.ts';
 import { token } from '../../../_kit/schema.ts';
-import { PROCESSOR_REFUSALS } from '../../../_records/processor.ts';
-import { projectRecurring, recurringOptions, recurringResponse } from '../../../_records/recurring.ts';
+import { PROCESSOR_REFUSALS } from '../../../_records/items/processor.ts';
 import { PRODUCT_REFUSALS } from '../../../_records/refusals.ts';
+import {
+  projectRecurring,
+  recurringOptions,
+  recurringResponse,
+} from '../../../_records/transactions/recurring.ts';
 
 /** Payments of the account that a processor_token is for which come again and again. */
 export default endpoint({
