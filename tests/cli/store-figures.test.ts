@@ -3,7 +3,7 @@ import { createAuthority } from '../../packages/refbank/src/tls/certificate.ts';
 import { createStoreFigures } from '../../packages/server/src/composition/store-figures.ts';
 import type { RunningInstance } from '../../packages/server/src/control/instance.ts';
 import { askHere } from '../../packages/server/src/control/operation.ts';
-import { describeOperation } from '../../packages/server/src/control/operations/operation-state.ts';
+import { describeOperation } from '../../packages/server/src/control/operations/service/operation-state.ts';
 import { OPERATOR } from '../../packages/server/src/domain/audit/act.ts';
 import { recordAct } from '../../packages/server/src/domain/audit/record.ts';
 import { clockName, type PlannedWork } from '../../packages/server/src/domain/due/due.ts';

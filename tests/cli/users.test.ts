@@ -6,7 +6,7 @@ import { run } from '../../packages/server/src/cli/run.ts';
 import { toConfig } from '../../packages/server/src/config/config.ts';
 import { readSettings } from '../../packages/server/src/config/read-settings.ts';
 import { createInstance } from '../../packages/server/src/control/instance.ts';
-import { eraseUser } from '../../packages/server/src/control/operations/end-users.ts';
+import { eraseUser } from '../../packages/server/src/control/operations/teams/end-users.ts';
 import { eraseEndUser } from '../../packages/server/src/domain/end-users/erase-end-user.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listCalls, showCall } from '../../packages/server/src/control/operations/calls.ts';
 import {
   describeLinkFunnel,
   pageLinkSessions,
-} from '../../packages/server/src/control/operations/link-sessions.ts';
+} from '../../packages/server/src/control/operations/link/link-sessions.ts';
+import { listCalls, showCall } from '../../packages/server/src/control/operations/service/calls.ts';
 import { deleteOldCalls } from '../../packages/server/src/domain/call-log/delete-old-calls.ts';
 import { describeOnEngines } from '../support/engines.ts';
 import { linkItem, post } from '../support/service.ts';

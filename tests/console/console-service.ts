@@ -4,7 +4,7 @@ import { createIdentityProvider } from '../../packages/server/src/console/oidc/i
 import type { ProviderSettings } from '../../packages/server/src/console/oidc/provider-settings.ts';
 import { openConsole } from '../../packages/server/src/console/open-console.ts';
 import { createInstance, type RunningInstance } from '../../packages/server/src/control/instance.ts';
-import { consoleLink } from '../../packages/server/src/control/operations/console-entry.ts';
+import { consoleLink } from '../../packages/server/src/control/operations/service/console-entry.ts';
 import type { Role } from '../../packages/server/src/domain/console/console-session.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

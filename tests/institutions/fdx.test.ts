@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Entry } from '../../packages/refbank/src/index.ts';
 import { type Visit, visitBank } from '../../packages/refbank/src/visitor.fixture.ts';
-import { explain } from '../../packages/server/src/control/operations/explain.ts';
+import { explain } from '../../packages/server/src/control/operations/items/explain.ts';
 import type { PlannedWork } from '../../packages/server/src/domain/due/due.ts';
 import { type FrameSession, openFrame } from '../link/sessions/frame.ts';
 import { describeOnEngines } from '../support/engines.ts';

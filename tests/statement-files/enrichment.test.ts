@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { explain } from '../../packages/server/src/control/operations/explain.ts';
+import { explain } from '../../packages/server/src/control/operations/items/explain.ts';
 import { reEnrich } from '../../packages/server/src/domain/extraction/re-enrich.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';

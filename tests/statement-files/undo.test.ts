@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { explain } from '../../packages/server/src/control/operations/explain.ts';
+import { explain } from '../../packages/server/src/control/operations/items/explain.ts';
 import { asTeamSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../../packages/server/src/domain/services.ts';
 import { findImport, listImports } from '../../packages/server/src/domain/statement-imports/find-imports.ts';

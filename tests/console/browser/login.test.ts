@@ -5,7 +5,7 @@ import {
   type CompanyProvider,
   startCompanyProvider,
 } from '../../../packages/refbank/src/oauth/company-provider.fixture.ts';
-import { importUpload } from '../../../packages/server/src/control/operations/import-pages.ts';
+import { importUpload } from '../../../packages/server/src/control/operations/statements/import-pages.ts';
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { bankFile } from '../../statement-files/statements.ts';

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link-customizations.ts';
+import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link/link-customizations.ts';
 import { drawSideBySide, palettePng } from '../../link/browser/palette-png.ts';
 import { launchChromium } from '../../link/browser/support.ts';
 import { startConsole } from '../console-service.ts';

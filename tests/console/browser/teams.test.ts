@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowEntry, createTeam } from '../../../packages/server/src/control/operations/teams.ts';
+import { allowEntry, createTeam } from '../../../packages/server/src/control/operations/teams/teams.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';
 import { consolePages } from './console-pages.ts';

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link-customizations.ts';
+import { saveLinkCustomization } from '../../../packages/server/src/control/operations/link/link-customizations.ts';
 import { PATIENCE_MS } from '../../link/browser/link-driver.ts';
 import { bankFile } from '../../statement-files/statements.ts';
 import { linkItem } from '../../support/service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInstance } from '../../../packages/server/src/control/instance.ts';
 import { askHere } from '../../../packages/server/src/control/operation.ts';
-import { followWebhooks } from '../../../packages/server/src/control/operations/webhook-feed.ts';
+import { followWebhooks } from '../../../packages/server/src/control/operations/webhooks/webhook-feed.ts';
 import { asTenant } from '../../../packages/server/src/domain/teams/team.ts';
 import { createHousekeeping } from '../../../packages/server/src/jobs/housekeeping.ts';
 import { advance, FROZEN, MINUTE } from '../../support/clock.ts';

@@ -10,8 +10,8 @@ import type {
   ShownAssetReport,
   ShownIncome,
   StatementPage,
-} from '../../../server/src/control/operations/shown-reports.ts';
-import type { ShownUser, UserLine } from '../../../server/src/control/operations/user-pages.ts';
+} from '../../../server/src/control/operations/reports/shown-reports.ts';
+import type { ShownUser, UserLine } from '../../../server/src/control/operations/teams/user-pages.ts';
 
 interface OfTeam {
   readonly clientId: string;

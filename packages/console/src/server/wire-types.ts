@@ -1,52 +1,56 @@
 // What the pages ask and what they are answered: the types of the server's own operations, and no value of them.
 
 import type { DescribedEndpoint, FieldRow } from '../../../../scripts/reference/endpoints.ts';
-import type { SignedHead } from '../../../server/src/control/operations/audit.ts';
-import type { ShownCall } from '../../../server/src/control/operations/calls.ts';
-import type { Explanation } from '../../../server/src/control/operations/explain.ts';
-import type { AccountExplanation } from '../../../server/src/control/operations/explain-account.ts';
-import type { UploadResult } from '../../../server/src/control/operations/import-pages.ts';
-import type { ShownDay } from '../../../server/src/control/operations/institution-health.ts';
+import type { ShownDay } from '../../../server/src/control/operations/institutions/institution-health.ts';
 import type {
   InstitutionPage,
   InstitutionTest,
   ShownInstitution,
-} from '../../../server/src/control/operations/institution-pages.ts';
-import type { MadeItem } from '../../../server/src/control/operations/item-acts.ts';
+} from '../../../server/src/control/operations/institutions/institution-pages.ts';
+import type { Explanation } from '../../../server/src/control/operations/items/explain.ts';
+import type { AccountExplanation } from '../../../server/src/control/operations/items/explain-account.ts';
+import type { MadeItem } from '../../../server/src/control/operations/items/item-acts.ts';
 import type {
   ItemData,
   ItemPageWish,
   ShownItems,
-} from '../../../server/src/control/operations/item-pages.ts';
-import type { ItemRecords } from '../../../server/src/control/operations/item-records.ts';
-import type { ItemRecord, ItemStory } from '../../../server/src/control/operations/items.ts';
-import type { ApplicationKeys } from '../../../server/src/control/operations/keys.ts';
-import type { CustomizationVerdict } from '../../../server/src/control/operations/link-customizations.ts';
+} from '../../../server/src/control/operations/items/item-pages.ts';
+import type { ItemRecords } from '../../../server/src/control/operations/items/item-records.ts';
+import type { ItemRecord, ItemStory } from '../../../server/src/control/operations/items/items.ts';
+import type { CustomizationVerdict } from '../../../server/src/control/operations/link/link-customizations.ts';
 import type {
   LinkFunnel,
   LinkSessionLine,
   ShownLinkSession,
-} from '../../../server/src/control/operations/link-sessions.ts';
-import type { TriedMapping } from '../../../server/src/control/operations/mappings.ts';
-import type { OperationState } from '../../../server/src/control/operations/operation-state.ts';
-import type { Overview } from '../../../server/src/control/operations/overview.ts';
-import type { FiredWebhooks } from '../../../server/src/control/operations/sandbox.ts';
-import type { SandboxState } from '../../../server/src/control/operations/sandbox-state.ts';
-import type { SecretRecord } from '../../../server/src/control/operations/secrets.ts';
+} from '../../../server/src/control/operations/link/link-sessions.ts';
+import type { FiredWebhooks } from '../../../server/src/control/operations/sandbox/sandbox.ts';
+import type { SandboxState } from '../../../server/src/control/operations/sandbox/sandbox-state.ts';
+import type { SignedHead } from '../../../server/src/control/operations/service/audit.ts';
+import type { ShownCall } from '../../../server/src/control/operations/service/calls.ts';
+import type { ApplicationKeys } from '../../../server/src/control/operations/service/keys.ts';
+import type { OperationState } from '../../../server/src/control/operations/service/operation-state.ts';
+import type { Overview } from '../../../server/src/control/operations/service/overview.ts';
+import type { TriedCall } from '../../../server/src/control/operations/service/try-endpoint.ts';
+import type { UploadResult } from '../../../server/src/control/operations/statements/import-pages.ts';
+import type { TriedMapping } from '../../../server/src/control/operations/statements/mappings.ts';
+import type { SecretRecord } from '../../../server/src/control/operations/teams/secrets.ts';
 import type {
   AllowListEntry,
   CreatedTeam,
   TeamChoices,
-} from '../../../server/src/control/operations/teams.ts';
-import type { TriedCall } from '../../../server/src/control/operations/try-endpoint.ts';
-import type { UsageDay, UsageTotalLine, UsageWish } from '../../../server/src/control/operations/usage.ts';
-import type { SigningKeyRecord } from '../../../server/src/control/operations/webhook-keys.ts';
+} from '../../../server/src/control/operations/teams/teams.ts';
+import type {
+  UsageDay,
+  UsageTotalLine,
+  UsageWish,
+} from '../../../server/src/control/operations/teams/usage.ts';
+import type { SigningKeyRecord } from '../../../server/src/control/operations/webhooks/webhook-keys.ts';
 import type {
   ListedWebhook,
   ShownWebhook,
   ShownWebhooks,
   WebhookPageWish,
-} from '../../../server/src/control/operations/webhook-pages.ts';
+} from '../../../server/src/control/operations/webhooks/webhook-pages.ts';
 import type { AuditRecord } from '../../../server/src/domain/audit/act.ts';
 import type { AuditPage } from '../../../server/src/domain/audit/audit-store.ts';
 import type { AuditVerdict } from '../../../server/src/domain/audit/verify.ts';
@@ -62,10 +66,13 @@ import type { ReplayWish } from '../../../server/src/domain/webhooks/replay.ts';
 
 import type { FamilyOperations } from './family-types.ts';
 
-export type { ExplainedAccountField } from '../../../server/src/control/operations/explain-account.ts';
-export type { InstitutionLine } from '../../../server/src/control/operations/institution-pages.ts';
-export type { ShownAccount, ShownTransaction } from '../../../server/src/control/operations/item-pages.ts';
-export type { ShownHolding } from '../../../server/src/control/operations/item-records.ts';
+export type { InstitutionLine } from '../../../server/src/control/operations/institutions/institution-pages.ts';
+export type { ExplainedAccountField } from '../../../server/src/control/operations/items/explain-account.ts';
+export type {
+  ShownAccount,
+  ShownTransaction,
+} from '../../../server/src/control/operations/items/item-pages.ts';
+export type { ShownHolding } from '../../../server/src/control/operations/items/item-records.ts';
 export type {
   AssetReportLine,
   IncomeLine,
@@ -74,9 +81,12 @@ export type {
   ShownAssetReport,
   ShownIncome,
   StatementPage,
-} from '../../../server/src/control/operations/shown-reports.ts';
-export type { ShownUser, UserLine } from '../../../server/src/control/operations/user-pages.ts';
-export type { CheckStep, ShownAttempt } from '../../../server/src/control/operations/webhook-pages.ts';
+} from '../../../server/src/control/operations/reports/shown-reports.ts';
+export type { ShownUser, UserLine } from '../../../server/src/control/operations/teams/user-pages.ts';
+export type {
+  CheckStep,
+  ShownAttempt,
+} from '../../../server/src/control/operations/webhooks/webhook-pages.ts';
 export type { CallBodies, CallRecord } from '../../../server/src/domain/call-log/call-record.ts';
 export type { Role } from '../../../server/src/domain/console/console-session.ts';
 export type { ItemState } from '../../../server/src/domain/items/item.ts';

@@ -1,23 +1,23 @@
-import { UPLOAD_BYTES_MAX } from '../control/operations/import-pages.ts';
 import {
   downloadIncomeReport,
   pageIncomeReports,
   refreshIncomeReport,
   showIncomeReport,
-} from '../control/operations/income-pages.ts';
+} from '../control/operations/reports/income-pages.ts';
 import {
   downloadAssetReport,
   pageAssetReports,
   refreshAssetReport,
   showAssetReport,
-} from '../control/operations/report-pages.ts';
-import { REPORT_FORMATS } from '../control/operations/shown-reports.ts';
+} from '../control/operations/reports/report-pages.ts';
+import { REPORT_FORMATS } from '../control/operations/reports/shown-reports.ts';
 import {
   downloadItemStatement,
   pageItemStatements,
   uploadOriginal,
-} from '../control/operations/statement-pages.ts';
-import { pageUsers, removeNamedUser, showUser } from '../control/operations/user-pages.ts';
+} from '../control/operations/reports/statement-pages.ts';
+import { UPLOAD_BYTES_MAX } from '../control/operations/statements/import-pages.ts';
+import { pageUsers, removeNamedUser, showUser } from '../control/operations/teams/user-pages.ts';
 import { type Allowed, changes, guards, ITEM, PART, reads, TEAM } from './allowed.ts';
 import type { ArgumentShape } from './argument-shape.ts';
 

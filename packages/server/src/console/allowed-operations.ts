@@ -1,31 +1,22 @@
 import {
-  auditLines,
-  beginAuditExport,
-  checkChain,
-  listActs,
-  listAudit,
-} from '../control/operations/audit.ts';
-import { listCalls, showCall } from '../control/operations/calls.ts';
-import { explainTransactionOf } from '../control/operations/explain.ts';
-import { explainAccountOf } from '../control/operations/explain-account.ts';
-import { importUpload, pageImports, UPLOAD_BYTES_MAX } from '../control/operations/import-pages.ts';
-import {
   pageInstitutions,
   showInstitution,
   switchOwnInstitution,
   testInstitution,
-} from '../control/operations/institution-pages.ts';
+} from '../control/operations/institutions/institution-pages.ts';
+import { explainTransactionOf } from '../control/operations/items/explain.ts';
+import { explainAccountOf } from '../control/operations/items/explain-account.ts';
 import {
   breakLogin,
   makeSandboxItem,
   openUpdateMode,
   readNow,
   removeNamedItem,
-} from '../control/operations/item-acts.ts';
-import { pageItems, readItemData } from '../control/operations/item-pages.ts';
-import { readItemRecords } from '../control/operations/item-records.ts';
-import { tellStory } from '../control/operations/items.ts';
-import { describeKeys } from '../control/operations/keys.ts';
+} from '../control/operations/items/item-acts.ts';
+import { pageItems, readItemData } from '../control/operations/items/item-pages.ts';
+import { readItemRecords } from '../control/operations/items/item-records.ts';
+import { tellStory } from '../control/operations/items/items.ts';
+import { hideItemData, revealItemData } from '../control/operations/items/reveal.ts';
 import {
   checkLinkCustomization,
   DOCUMENT_BYTES_MAX,
@@ -34,27 +25,46 @@ import {
   saveLinkCustomization,
   showLinkCustomization,
   withdrawLinkCustomization,
-} from '../control/operations/link-customizations.ts';
+} from '../control/operations/link/link-customizations.ts';
 import {
   describeLinkFunnel,
   openHostedPage,
   pageLinkSessions,
   showLinkSession,
-} from '../control/operations/link-sessions.ts';
-import { listMappings, saveMapping, TABLE_BYTES_MAX, tryMapping } from '../control/operations/mappings.ts';
-import { describeOperation } from '../control/operations/operation-state.ts';
-import { describeOverview } from '../control/operations/overview.ts';
-import { hideItemData, revealItemData } from '../control/operations/reveal.ts';
-import { fireWebhook, getTime, moveTime } from '../control/operations/sandbox.ts';
-import { describeSandbox, endFaults, orderFault } from '../control/operations/sandbox-state.ts';
-import { createSecret, listSecrets, revokeSecret, rollSecret } from '../control/operations/secrets.ts';
+} from '../control/operations/link/link-sessions.ts';
+import { fireWebhook, getTime, moveTime } from '../control/operations/sandbox/sandbox.ts';
+import { describeSandbox, endFaults, orderFault } from '../control/operations/sandbox/sandbox-state.ts';
 import {
   listSnapshots,
   resetSandbox,
   restoreSnapshot,
   takeSnapshot,
-} from '../control/operations/snapshots.ts';
-import { undoStatementImport } from '../control/operations/statement-imports.ts';
+} from '../control/operations/sandbox/snapshots.ts';
+import {
+  auditLines,
+  beginAuditExport,
+  checkChain,
+  listActs,
+  listAudit,
+} from '../control/operations/service/audit.ts';
+import { listCalls, showCall } from '../control/operations/service/calls.ts';
+import { describeKeys } from '../control/operations/service/keys.ts';
+import { describeOperation } from '../control/operations/service/operation-state.ts';
+import { describeOverview } from '../control/operations/service/overview.ts';
+import { tryEndpoint } from '../control/operations/service/try-endpoint.ts';
+import {
+  importUpload,
+  pageImports,
+  UPLOAD_BYTES_MAX,
+} from '../control/operations/statements/import-pages.ts';
+import {
+  listMappings,
+  saveMapping,
+  TABLE_BYTES_MAX,
+  tryMapping,
+} from '../control/operations/statements/mappings.ts';
+import { undoStatementImport } from '../control/operations/statements/statement-imports.ts';
+import { createSecret, listSecrets, revokeSecret, rollSecret } from '../control/operations/teams/secrets.ts';
 import {
   allowEntry,
   choosePfcVersion,
@@ -63,12 +73,11 @@ import {
   disallowEntry,
   revokeTeam,
   switchMicroDeposits,
-} from '../control/operations/teams.ts';
-import { tryEndpoint } from '../control/operations/try-endpoint.ts';
-import { usageDays, usageTotals } from '../control/operations/usage.ts';
-import { listWebhookKeys, rotateWebhookKey } from '../control/operations/webhook-keys.ts';
-import { explainWebhook, pageWebhooks } from '../control/operations/webhook-pages.ts';
-import { replayWebhooks } from '../control/operations/webhooks.ts';
+} from '../control/operations/teams/teams.ts';
+import { usageDays, usageTotals } from '../control/operations/teams/usage.ts';
+import { listWebhookKeys, rotateWebhookKey } from '../control/operations/webhooks/webhook-keys.ts';
+import { explainWebhook, pageWebhooks } from '../control/operations/webhooks/webhook-pages.ts';
+import { replayWebhooks } from '../control/operations/webhooks/webhooks.ts';
 import { ACTIONS } from '../domain/audit/actions.ts';
 import { ALLOW_LISTS } from '../domain/link/tokens/allow-lists.ts';
 import { WEBHOOK_STATES } from '../domain/webhooks/webhook.ts';

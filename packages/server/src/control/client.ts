@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { OnProgress, Progress } from '../vocabulary/progress.ts';
 import type { AskOperation } from './operation.ts';
-import { describeInstance } from './operations/instance.ts';
+import { describeInstance } from './operations/service/instance.ts';
 import { writeRequest } from './request.ts';
 import { type ControlReply, WITH_PROGRESS } from './server.ts';
 import { readServerFile, type ServerFile } from './server-file.ts';

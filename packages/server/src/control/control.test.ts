@@ -7,7 +7,7 @@ import type { Progress } from '../vocabulary/progress.ts';
 import { findServer } from './client.ts';
 import type { RunningInstance } from './instance.ts';
 import { askHere, askTelling, type Operation, operation, performersOn } from './operation.ts';
-import { describeInstance } from './operations/instance.ts';
+import { describeInstance } from './operations/service/instance.ts';
 import { openControl } from './server.ts';
 
 const double = operation('test.double', async ({ store }, { value }: { readonly value: number }) => ({

@@ -1,5 +1,5 @@
 import { CALLS_MAX } from '../../control/operations/bounds.ts';
-import { listCalls } from '../../control/operations/calls.ts';
+import { listCalls } from '../../control/operations/service/calls.ts';
 import { command, STORE_SETTINGS } from '../command/command.ts';
 import { usageError } from '../command/exit-codes.ts';
 import { isoOf } from '../output/table.ts';

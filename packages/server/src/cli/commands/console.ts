@@ -1,4 +1,4 @@
-import { consoleLink } from '../../control/operations/console-entry.ts';
+import { consoleLink } from '../../control/operations/service/console-entry.ts';
 import { ROLES } from '../../domain/console/console-session.ts';
 import { command, STORE_SETTINGS } from '../command/command.ts';
 import { usageError } from '../command/exit-codes.ts';

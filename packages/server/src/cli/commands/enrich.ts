@@ -1,6 +1,6 @@
 import { operation } from '../../control/operation.ts';
 import { actFor, type TeamName } from '../../control/operations/acting-team.ts';
-import { findItem, listItems } from '../../control/operations/items.ts';
+import { findItem, listItems } from '../../control/operations/items/items.ts';
 import { type ReEnrichment, type ReEnrichmentChange, reEnrich } from '../../domain/extraction/re-enrich.ts';
 import { counted } from '../../vocabulary/counted.ts';
 import { isCalendarDate } from '../../world/dates.ts';

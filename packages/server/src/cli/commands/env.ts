@@ -1,4 +1,4 @@
-import { describeInstance, type InstanceRecord } from '../../control/operations/instance.ts';
+import { describeInstance, type InstanceRecord } from '../../control/operations/service/instance.ts';
 import { clientLibraries } from '../../vocabulary/client-libraries.data.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
 import { CommandError, usageError } from '../command/exit-codes.ts';

@@ -1,5 +1,5 @@
-import { type Explanation, explain } from '../../control/operations/explain.ts';
-import type { AccountExplanation } from '../../control/operations/explain-account.ts';
+import { type Explanation, explain } from '../../control/operations/items/explain.ts';
+import type { AccountExplanation } from '../../control/operations/items/explain-account.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
 import { isoOf, timeOf } from '../output/table.ts';
 import { administer } from '../service/administer.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AskOperation } from '../../control/operation.ts';
-import { type ExportedAccount, exportItem } from '../../control/operations/export.ts';
-import { listItems } from '../../control/operations/items.ts';
+import { listItems } from '../../control/operations/items/items.ts';
+import { type ExportedAccount, exportItem } from '../../control/operations/statements/export.ts';
 import { realClock } from '../../world/clock.ts';
 import { isCalendarDate, isoDate } from '../../world/dates.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';

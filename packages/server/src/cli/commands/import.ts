@@ -6,7 +6,7 @@ import {
   importFiles,
   keepStatementFile,
   undoStatementImport,
-} from '../../control/operations/statement-imports.ts';
+} from '../../control/operations/statements/statement-imports.ts';
 import type { ImportedFile } from '../../domain/statement-imports/import-record.ts';
 import { counted } from '../../vocabulary/counted.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';

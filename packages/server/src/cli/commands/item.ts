@@ -1,4 +1,4 @@
-import { type ItemStory, tellStory } from '../../control/operations/items.ts';
+import { type ItemStory, tellStory } from '../../control/operations/items/items.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
 import { isoOf, timeOf } from '../output/table.ts';
 import { administer } from '../service/administer.ts';

@@ -1,4 +1,4 @@
-import { listItems } from '../../control/operations/items.ts';
+import { listItems } from '../../control/operations/items/items.ts';
 import { command, STORE_SETTINGS } from '../command/command.ts';
 import { isoOf, timeOf } from '../output/table.ts';
 import { administer } from '../service/administer.ts';

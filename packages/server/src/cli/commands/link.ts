@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PlayedPerson, PlayedStatement } from '../../../../client/src/testing/play-pane.ts';
-import { exchangeToken, type LinkWish, openLink } from '../../control/operations/linking.ts';
+import { exchangeToken, type LinkWish, openLink } from '../../control/operations/link/linking.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
 import { CommandError, usageError } from '../command/exit-codes.ts';
 import { administer } from '../service/administer.ts';

@@ -1,5 +1,5 @@
 import type { RunningServer } from '../../control/client.ts';
-import { getVerificationKey, type SignedWebhook } from '../../control/operations/webhook-feed.ts';
+import { getVerificationKey, type SignedWebhook } from '../../control/operations/webhooks/webhook-feed.ts';
 import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { signatureFault } from '../../vault/check-signature.ts';
 import { nearest } from '../../vocabulary/nearest.ts';

@@ -6,9 +6,9 @@ import { type SettingName, settings } from '../../config/settings.ts';
 import { createForks } from '../../control/forks.ts';
 import { createInstance } from '../../control/instance.ts';
 import { performersOn } from '../../control/operation.ts';
-import { consoleLink } from '../../control/operations/console-entry.ts';
+import { consoleLink } from '../../control/operations/service/console-entry.ts';
 // What nothing on this command line asks for, and tests do.
-import '../../control/operations/forks.ts';
+import '../../control/operations/sandbox/forks.ts';
 import type { FirstTeam } from '../../domain/teams/first-team.ts';
 import { boundYoungHeap, collectYoungAlone } from '../../world/heap.ts';
 import { command, type Invocation } from '../command/command.ts';

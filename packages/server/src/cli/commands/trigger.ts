@@ -1,4 +1,4 @@
-import { fireWebhook } from '../../control/operations/sandbox.ts';
+import { fireWebhook } from '../../control/operations/sandbox/sandbox.ts';
 import { FIRED_CODES } from '../../domain/sandbox/fired-events.ts';
 import { webhookCodes } from '../../domain/webhooks/events.ts';
 import { nearest } from '../../vocabulary/nearest.ts';

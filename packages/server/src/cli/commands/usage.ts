@@ -4,7 +4,7 @@ import {
   type UsageWish,
   usageRecords,
   usageTotals,
-} from '../../control/operations/usage.ts';
+} from '../../control/operations/teams/usage.ts';
 import { isCalendarDate } from '../../world/dates.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../command/command.ts';
 import { usageError } from '../command/exit-codes.ts';

@@ -1,5 +1,5 @@
 import { type BankStatement, writeBeancount, writeCamt, writeCsv, writeHledger } from '@fairlead/formats';
-import type { ExportedAccount } from '../../control/operations/export.ts';
+import type { ExportedAccount } from '../../control/operations/statements/export.ts';
 import type { HistoryPeriod } from '../../domain/products/transactions/read-history.ts';
 import { toJsonLines } from './json-lines.ts';
 import { toOfx } from './ofx.ts';

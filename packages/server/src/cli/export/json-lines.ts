@@ -1,4 +1,4 @@
-import type { ExportedAccount } from '../../control/operations/export.ts';
+import type { ExportedAccount } from '../../control/operations/statements/export.ts';
 import { writtenAmount } from '../../money/currency.ts';
 import { isoTime } from '../../world/dates.ts';
 

@@ -1,5 +1,5 @@
 import type { BankStatement, StatementAccount, StatementBalance, StatementEntry } from '@fairlead/formats';
-import type { ExportedAccount } from '../../control/operations/export.ts';
+import type { ExportedAccount } from '../../control/operations/statements/export.ts';
 import type { Account } from '../../domain/accounts/account.ts';
 import type { HistoryEntry, HistoryPeriod } from '../../domain/products/transactions/read-history.ts';
 import { writtenAmount } from '../../money/currency.ts';

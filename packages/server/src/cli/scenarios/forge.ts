@@ -1,4 +1,4 @@
-import type { SignedWebhook } from '../../control/operations/webhook-feed.ts';
+import type { SignedWebhook } from '../../control/operations/webhooks/webhook-feed.ts';
 
 /** Ways in which a webhook is not genuine: without a signature, with a signature that is of no key of the service, with another body, sent again after an hour. */
 export const FORGERIES = ['unsigned', 'wrong_signature', 'changed_body', 'old'] as const;

@@ -1,5 +1,5 @@
-import type { ShownTransaction } from '../../control/operations/item-pages.ts';
-import type { ItemStory } from '../../control/operations/items.ts';
+import type { ShownTransaction } from '../../control/operations/items/item-pages.ts';
+import type { ItemStory } from '../../control/operations/items/items.ts';
 import type { CallRecord } from '../../domain/call-log/call-record.ts';
 import { compare, isDecimal } from '../../money/decimal.ts';
 import { counted } from '../../vocabulary/counted.ts';

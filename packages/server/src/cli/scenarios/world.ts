@@ -1,25 +1,25 @@
 import type { PlayedPerson } from '../../../../client/src/testing/play-pane.ts';
 import type { AskOperation } from '../../control/operation.ts';
-import { listCalls } from '../../control/operations/calls.ts';
-import { breakLogin, readNow } from '../../control/operations/item-acts.ts';
+import { breakLogin, readNow } from '../../control/operations/items/item-acts.ts';
 import {
   readItemData,
   type ShownAccount,
   type ShownTransaction,
-} from '../../control/operations/item-pages.ts';
-import { type ItemStory, listItems, tellStory } from '../../control/operations/items.ts';
-import { openLinkToken } from '../../control/operations/linking.ts';
-import { fireWebhook, moveTime } from '../../control/operations/sandbox.ts';
-import { endFaults } from '../../control/operations/sandbox-state.ts';
+} from '../../control/operations/items/item-pages.ts';
+import { type ItemStory, listItems, tellStory } from '../../control/operations/items/items.ts';
+import { openLinkToken } from '../../control/operations/link/linking.ts';
+import { fireWebhook, moveTime } from '../../control/operations/sandbox/sandbox.ts';
+import { endFaults } from '../../control/operations/sandbox/sandbox-state.ts';
 import {
   callsAfter,
   changeItem,
   injectFault,
   keepCustomUser,
   keepInstitution,
-} from '../../control/operations/scenarios.ts';
-import { resetSandbox } from '../../control/operations/snapshots.ts';
-import { followWebhooks, type SignedWebhook } from '../../control/operations/webhook-feed.ts';
+} from '../../control/operations/sandbox/scenarios.ts';
+import { resetSandbox } from '../../control/operations/sandbox/snapshots.ts';
+import { listCalls } from '../../control/operations/service/calls.ts';
+import { followWebhooks, type SignedWebhook } from '../../control/operations/webhooks/webhook-feed.ts';
 import type { CallRecord } from '../../domain/call-log/call-record.ts';
 import type { WishedChange } from '../../domain/sandbox/mutate-by-ids.ts';
 import type { ItemWish } from '../../domain/sandbox/mutate-whole-item.ts';

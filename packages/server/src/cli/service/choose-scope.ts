@@ -1,6 +1,6 @@
 import type { AskOperation } from '../../control/operation.ts';
-import type { ScopedTeam } from '../../control/operations/sandbox.ts';
-import { listTeams } from '../../control/operations/teams.ts';
+import type { ScopedTeam } from '../../control/operations/sandbox/sandbox.ts';
+import { listTeams } from '../../control/operations/teams/teams.ts';
 import type { Invocation, Option } from '../command/command.ts';
 import { usageError } from '../command/exit-codes.ts';
 import { chooseTeam, teamOption } from './choose-team.ts';

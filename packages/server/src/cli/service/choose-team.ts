@@ -1,5 +1,5 @@
 import type { AskOperation } from '../../control/operation.ts';
-import { listTeams } from '../../control/operations/teams.ts';
+import { listTeams } from '../../control/operations/teams/teams.ts';
 import type { Invocation, Option } from '../command/command.ts';
 import { CommandError } from '../command/exit-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemRecord } from '../../../control/operations/items.ts';
+import type { ItemRecord } from '../../../control/operations/items/items.ts';
 import { isoOf } from '../../output/table.ts';
 
 export function itemJson(item: ItemRecord) {

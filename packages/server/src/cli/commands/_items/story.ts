@@ -1,5 +1,5 @@
-import type { ItemStory } from '../../../control/operations/items.ts';
-import type { WebhookWithAttempts } from '../../../control/operations/webhooks.ts';
+import type { ItemStory } from '../../../control/operations/items/items.ts';
+import type { WebhookWithAttempts } from '../../../control/operations/webhooks/webhooks.ts';
 
 /** One line of an Item's story. */
 export interface StoryLine {

@@ -1,5 +1,5 @@
 import type { AskOperation } from '../../../control/operation.ts';
-import { answerLink, type LinkStep } from '../../../control/operations/linking.ts';
+import { answerLink, type LinkStep } from '../../../control/operations/link/linking.ts';
 import type { LinkEvent, Result } from '../../../domain/link/state/session.ts';
 import { CommandError } from '../../command/exit-codes.ts';
 import type { LinkPerson } from './answer-pane.ts';

@@ -1,5 +1,5 @@
 import type { RunningServer } from '../../../control/client.ts';
-import { followWebhooks, type SignedWebhook } from '../../../control/operations/webhook-feed.ts';
+import { followWebhooks, type SignedWebhook } from '../../../control/operations/webhooks/webhook-feed.ts';
 import { pause } from '../../../world/pause.ts';
 
 /** Short: a server that stops waits for calls that are under way. */

@@ -1,4 +1,4 @@
-import type { SignedWebhook } from '../../../control/operations/webhook-feed.ts';
+import type { SignedWebhook } from '../../../control/operations/webhooks/webhook-feed.ts';
 import { realClock } from '../../../world/clock.ts';
 import { checkTarget, createNet } from '../../../world/net/guarded-net.ts';
 import { NetError, type NetFailureClass } from '../../../world/net/net.ts';

@@ -1,6 +1,6 @@
 import type { AskOperation } from '../../../control/operation.ts';
-import { auditAfter, beginAuditExport, type SignedHead } from '../../../control/operations/audit.ts';
-import { auditJson } from '../../../control/operations/audit-json.ts';
+import { auditAfter, beginAuditExport, type SignedHead } from '../../../control/operations/service/audit.ts';
+import { auditJson } from '../../../control/operations/service/audit-json.ts';
 import { counted } from '../../../vocabulary/counted.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { usageError } from '../../command/exit-codes.ts';

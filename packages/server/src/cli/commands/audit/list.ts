@@ -1,6 +1,6 @@
 import type { AskOperation } from '../../../control/operation.ts';
-import { LISTED_MAX, listAudit } from '../../../control/operations/audit.ts';
-import { auditJson } from '../../../control/operations/audit-json.ts';
+import { LISTED_MAX, listAudit } from '../../../control/operations/service/audit.ts';
+import { auditJson } from '../../../control/operations/service/audit-json.ts';
 import type { AuditRecord } from '../../../domain/audit/act.ts';
 import { ACTIONS, type Action } from '../../../domain/audit/actions.ts';
 import type { AuditWish } from '../../../domain/audit/audit-store.ts';

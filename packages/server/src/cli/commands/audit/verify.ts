@@ -1,4 +1,4 @@
-import { checkAudit } from '../../../control/operations/audit.ts';
+import { checkAudit } from '../../../control/operations/service/audit.ts';
 import type { AuditHead } from '../../../domain/audit/act.ts';
 import type { AuditFault, AuditVerdict } from '../../../domain/audit/verify.ts';
 import { counted } from '../../../vocabulary/counted.ts';

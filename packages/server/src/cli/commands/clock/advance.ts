@@ -1,5 +1,5 @@
 import { askTelling } from '../../../control/operation.ts';
-import { moveTime } from '../../../control/operations/sandbox.ts';
+import { moveTime } from '../../../control/operations/sandbox/sandbox.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { readSpan } from '../../input/read-time.ts';
 import { administer } from '../../service/administer.ts';

@@ -1,4 +1,4 @@
-import { getTime } from '../../../control/operations/sandbox.ts';
+import { getTime } from '../../../control/operations/sandbox/sandbox.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { isoOf, timeOf } from '../../output/table.ts';
 import { administer } from '../../service/administer.ts';

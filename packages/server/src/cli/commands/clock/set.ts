@@ -1,4 +1,4 @@
-import { moveTime } from '../../../control/operations/sandbox.ts';
+import { moveTime } from '../../../control/operations/sandbox/sandbox.ts';
 import type { ClockWish } from '../../../domain/sandbox/team-clock.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { usageError } from '../../command/exit-codes.ts';

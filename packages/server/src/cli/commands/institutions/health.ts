@@ -1,4 +1,8 @@
-import { type AreaNow, type ShownDay, tellHealth } from '../../../control/operations/institution-health.ts';
+import {
+  type AreaNow,
+  type ShownDay,
+  tellHealth,
+} from '../../../control/operations/institutions/institution-health.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 

@@ -1,4 +1,4 @@
-import { probe } from '../../../control/operations/institutions.ts';
+import { probe } from '../../../control/operations/institutions/institutions.ts';
 import { adoptShipped } from '../../../operator-files/shipped-institutions.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { CommandError } from '../../command/exit-codes.ts';

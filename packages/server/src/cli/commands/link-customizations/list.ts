@@ -1,4 +1,4 @@
-import { listLinkCustomizations } from '../../../control/operations/link-customizations.ts';
+import { listLinkCustomizations } from '../../../control/operations/link/link-customizations.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { isoOf } from '../../output/table.ts';
 import { administer } from '../../service/administer.ts';

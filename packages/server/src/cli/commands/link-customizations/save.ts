@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { saveLinkCustomization } from '../../../control/operations/link-customizations.ts';
+import { saveLinkCustomization } from '../../../control/operations/link/link-customizations.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { CommandError } from '../../command/exit-codes.ts';
 import { readInput, readJsonInput } from '../../input/read-input.ts';

@@ -1,4 +1,4 @@
-import { withdrawLinkCustomization } from '../../../control/operations/link-customizations.ts';
+import { withdrawLinkCustomization } from '../../../control/operations/link/link-customizations.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 import { chooseTeam, teamOption } from '../../service/choose-team.ts';

@@ -1,4 +1,4 @@
-import { listMappings } from '../../../control/operations/mappings.ts';
+import { listMappings } from '../../../control/operations/statements/mappings.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 import { chooseTeam, teamOption } from '../../service/choose-team.ts';

@@ -1,4 +1,4 @@
-import { saveMapping } from '../../../control/operations/mappings.ts';
+import { saveMapping } from '../../../control/operations/statements/mappings.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { readJsonInput } from '../../input/read-input.ts';
 import { administer } from '../../service/administer.ts';

@@ -1,4 +1,4 @@
-import { showReceipt } from '../../../control/operations/receipts.ts';
+import { showReceipt } from '../../../control/operations/teams/receipts.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 import { chooseTeam, teamOption } from '../../service/choose-team.ts';

@@ -1,4 +1,4 @@
-import { findReceiptKey } from '../../../control/operations/receipts.ts';
+import { findReceiptKey } from '../../../control/operations/teams/receipts.ts';
 import { RECEIPT_TYPE } from '../../../domain/deletion-receipts/receipt.ts';
 import { checkReceipt, type ReceiptVerdict } from '../../../vault/check-receipt.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';

@@ -1,6 +1,6 @@
 import type { AskOperation } from '../../../control/operation.ts';
-import { pageIncomeReports, showIncomeReport } from '../../../control/operations/income-pages.ts';
-import { pageAssetReports, showAssetReport } from '../../../control/operations/report-pages.ts';
+import { pageIncomeReports, showIncomeReport } from '../../../control/operations/reports/income-pages.ts';
+import { pageAssetReports, showAssetReport } from '../../../control/operations/reports/report-pages.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { usageError } from '../../command/exit-codes.ts';
 import { readCount } from '../../input/read-count.ts';

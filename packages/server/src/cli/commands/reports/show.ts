@@ -1,5 +1,5 @@
-import { showIncomeReport } from '../../../control/operations/income-pages.ts';
-import { showAssetReport } from '../../../control/operations/report-pages.ts';
+import { showIncomeReport } from '../../../control/operations/reports/income-pages.ts';
+import { showAssetReport } from '../../../control/operations/reports/report-pages.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { snakeNames } from '../../command/snake-names.ts';
 import { factLines, isoOf, table, timeOf } from '../../output/table.ts';

@@ -1,4 +1,4 @@
-import { createSecret } from '../../../control/operations/secrets.ts';
+import { createSecret } from '../../../control/operations/teams/secrets.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 import { chooseTeam, teamOption } from '../../service/choose-team.ts';

@@ -1,4 +1,4 @@
-import { listSecrets } from '../../../control/operations/secrets.ts';
+import { listSecrets } from '../../../control/operations/teams/secrets.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { isoOf, timeOf } from '../../output/table.ts';
 import { administer } from '../../service/administer.ts';

@@ -1,4 +1,4 @@
-import { rollSecret } from '../../../control/operations/secrets.ts';
+import { rollSecret } from '../../../control/operations/teams/secrets.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { readSpan } from '../../input/read-time.ts';
 import { administer } from '../../service/administer.ts';

@@ -1,4 +1,4 @@
-import { takeSnapshot } from '../../../control/operations/snapshots.ts';
+import { takeSnapshot } from '../../../control/operations/sandbox/snapshots.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 import { chooseScope, readScope, scopeOptions } from '../../service/choose-scope.ts';

@@ -1,8 +1,8 @@
 import type { AskOperation } from '../../../control/operation.ts';
-import { type ItemPlace, pageItems } from '../../../control/operations/item-pages.ts';
-import type { ItemRecord } from '../../../control/operations/items.ts';
-import type { ShownStatement } from '../../../control/operations/shown-reports.ts';
-import { pageItemStatements } from '../../../control/operations/statement-pages.ts';
+import { type ItemPlace, pageItems } from '../../../control/operations/items/item-pages.ts';
+import type { ItemRecord } from '../../../control/operations/items/items.ts';
+import type { ShownStatement } from '../../../control/operations/reports/shown-reports.ts';
+import { pageItemStatements } from '../../../control/operations/reports/statement-pages.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { table, timeOf } from '../../output/table.ts';
 import { administer } from '../../service/administer.ts';

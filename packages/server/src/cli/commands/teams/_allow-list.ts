@@ -4,7 +4,7 @@ import {
   allowEntry,
   disallowEntry,
   listEntries,
-} from '../../../control/operations/teams.ts';
+} from '../../../control/operations/teams/teams.ts';
 import type { AllowList } from '../../../domain/link/tokens/allow-lists.ts';
 import { type Command, command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';

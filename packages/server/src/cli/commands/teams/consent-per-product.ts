@@ -1,4 +1,4 @@
-import { switchConsentPerProduct } from '../../../control/operations/teams.ts';
+import { switchConsentPerProduct } from '../../../control/operations/teams/teams.ts';
 import { switchCommand } from './_switch.ts';
 
 export default switchCommand({

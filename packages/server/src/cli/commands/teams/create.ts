@@ -1,4 +1,4 @@
-import { type CreatedTeam, createTeam } from '../../../control/operations/teams.ts';
+import { type CreatedTeam, createTeam } from '../../../control/operations/teams/teams.ts';
 import type { Environment } from '../../../domain/institutions/institution.ts';
 import { ENVIRONMENTS } from '../../../vocabulary/environments.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';

@@ -1,4 +1,4 @@
-import { listTeams } from '../../../control/operations/teams.ts';
+import { listTeams } from '../../../control/operations/teams/teams.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { isoOf, timeOf } from '../../output/table.ts';
 import { administer } from '../../service/administer.ts';

@@ -1,4 +1,4 @@
-import { switchMicroDeposits } from '../../../control/operations/teams.ts';
+import { switchMicroDeposits } from '../../../control/operations/teams/teams.ts';
 import { switchCommand } from './_switch.ts';
 
 export default switchCommand({

@@ -1,4 +1,4 @@
-import { choosePfcVersion } from '../../../control/operations/teams.ts';
+import { choosePfcVersion } from '../../../control/operations/teams/teams.ts';
 import { PFC_VERSIONS } from '../../../domain/teams/pfc-version.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { usageError } from '../../command/exit-codes.ts';

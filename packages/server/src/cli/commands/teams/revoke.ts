@@ -1,4 +1,4 @@
-import { revokeTeam } from '../../../control/operations/teams.ts';
+import { revokeTeam } from '../../../control/operations/teams/teams.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 

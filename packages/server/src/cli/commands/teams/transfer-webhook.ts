@@ -1,4 +1,4 @@
-import { setTransferWebhook } from '../../../control/operations/teams.ts';
+import { setTransferWebhook } from '../../../control/operations/teams/teams.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { usageError } from '../../command/exit-codes.ts';
 import { administer } from '../../service/administer.ts';

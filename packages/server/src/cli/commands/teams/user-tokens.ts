@@ -1,4 +1,4 @@
-import { switchUserSetting } from '../../../control/operations/teams.ts';
+import { switchUserSetting } from '../../../control/operations/teams/teams.ts';
 import { switchCommand } from './_switch.ts';
 
 export default switchCommand({

@@ -1,4 +1,4 @@
-import { eraseUser } from '../../../control/operations/end-users.ts';
+import { eraseUser } from '../../../control/operations/teams/end-users.ts';
 import type { ErasureReceipt } from '../../../domain/end-users/erase-end-user.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { isoOf } from '../../output/table.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AskOperation } from '../../../control/operation.ts';
-import { exportEndUserTrace, findEndUser } from '../../../control/operations/end-users.ts';
+import { exportEndUserTrace, findEndUser } from '../../../control/operations/teams/end-users.ts';
 import { TRACE_KINDS, type Trace } from '../../../domain/end-users/end-user-store.ts';
 import type { ExportedRow, FoundEndUser } from '../../../domain/end-users/export-end-user.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';

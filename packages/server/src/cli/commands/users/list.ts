@@ -1,4 +1,4 @@
-import { pageUsers } from '../../../control/operations/user-pages.ts';
+import { pageUsers } from '../../../control/operations/teams/user-pages.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { readCount } from '../../input/read-count.ts';
 import { isoOf, table } from '../../output/table.ts';

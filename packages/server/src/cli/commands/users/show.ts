@@ -1,4 +1,4 @@
-import { showUser } from '../../../control/operations/user-pages.ts';
+import { showUser } from '../../../control/operations/teams/user-pages.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { snakeNames } from '../../command/snake-names.ts';
 import { factLines, isoOf, table } from '../../output/table.ts';

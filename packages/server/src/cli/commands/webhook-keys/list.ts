@@ -1,4 +1,4 @@
-import { listWebhookKeys } from '../../../control/operations/webhook-keys.ts';
+import { listWebhookKeys } from '../../../control/operations/webhooks/webhook-keys.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { isoOf } from '../../output/table.ts';
 import { administer } from '../../service/administer.ts';

@@ -1,4 +1,4 @@
-import { rotateWebhookKey } from '../../../control/operations/webhook-keys.ts';
+import { rotateWebhookKey } from '../../../control/operations/webhooks/webhook-keys.ts';
 import { command, STORE_SETTINGS } from '../../command/command.ts';
 import { administer } from '../../service/administer.ts';
 

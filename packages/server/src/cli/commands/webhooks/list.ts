@@ -1,5 +1,5 @@
 import { WEBHOOKS_MAX } from '../../../control/operations/bounds.ts';
-import { listWebhooks } from '../../../control/operations/webhooks.ts';
+import { listWebhooks } from '../../../control/operations/webhooks/webhooks.ts';
 import { WEBHOOK_STATES } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFilter } from '../../../domain/webhooks/webhook-store.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';

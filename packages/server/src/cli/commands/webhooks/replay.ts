@@ -1,4 +1,4 @@
-import { replayWebhooks } from '../../../control/operations/webhooks.ts';
+import { replayWebhooks } from '../../../control/operations/webhooks/webhooks.ts';
 import type { ReplayWish } from '../../../domain/webhooks/replay.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { usageError } from '../../command/exit-codes.ts';

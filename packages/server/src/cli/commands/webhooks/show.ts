@@ -1,4 +1,4 @@
-import { showWebhook, type WebhookWithAttempts } from '../../../control/operations/webhooks.ts';
+import { showWebhook, type WebhookWithAttempts } from '../../../control/operations/webhooks/webhooks.ts';
 import { command, type Invocation, STORE_SETTINGS } from '../../command/command.ts';
 import { isoOf, timeOf } from '../../output/table.ts';
 import { administer } from '../../service/administer.ts';
