@@ -25,15 +25,20 @@ ${Object.entries(LONG_RUNS)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string', default: '1' }, parts: { type: 'string' }, part: { type: 'string' } },
+  options: {
+    times: { type: 'string', default: '1' },
+    parts: { type: 'string' },
+    part: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
 });
 const [name = ''] = positionals;
 const run = LONG_RUNS[name];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-if (run === undefined) {
+if (run === undefined || values.help) {
   process.stdout.write(HELP);
-  process.exitCode = name === '' ? 0 : 2;
+  process.exitCode = name === '' || values.help ? 0 : 2;
 } else if (values.part !== undefined) {
   const result = await runPart(run.part(Number(values.part), partsOf(run)), Number(values.part));
   say(JSON.stringify(result));

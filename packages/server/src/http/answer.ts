@@ -38,10 +38,7 @@ export function sendHttpAnswer(exchange: Exchange, answer: HttpAnswer, common: A
   response.end(body);
 }
 
-/**
- * Names and values in turn, as `writeHead` takes them. Records that are put together from several others cost a call three times as
- * much garbage as all the rest of it, in about every third process.
- */
+/** Names and values in turn, as `writeHead` takes them: a record put together of several others would leave much garbage. */
 function linesOf(
   { requestId, isLast }: Exchange,
   { headers, contentType }: HttpAnswer,
