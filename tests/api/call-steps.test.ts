@@ -130,6 +130,29 @@ describe('a step of a call', () => {
     expect(nobody.tenant.clientId).toBe('');
   });
 
+  it('sees as its team what the process has, each call with its own parts alone', async () => {
+    // A record with a getter is copied slowly, and every call copies this one.
+    for (const each of Object.values(Object.getOwnPropertyDescriptors(services())))
+      expect(each).toHaveProperty('value');
+    const seen = async (requestId: string) => {
+      const call = progress(keys());
+      await identifyCaller(call);
+      const own = { ...call, incoming: { ...call.incoming, requestId } };
+      await seeAsTeam(own);
+      return own.call;
+    };
+    const [first, second] = [await seen('one'), await seen('two')];
+    const by = (requestId: string) => ({
+      actor: { kind: 'team', id: service.clientId, role: null },
+      requestId,
+    });
+    expect([first.by, second.by]).toEqual([by('one'), by('two')]);
+    expect({ ...first, by: null }).toEqual({ ...second, by: null });
+    expect(Object.keys(first).toSorted()).toEqual(
+      [...new Set([...Object.keys(services()), 'by', 'dataVersion'])].toSorted(),
+    );
+  });
+
   it('counts a call for its team, and nothing for a caller without one', async () => {
     const { world } = services();
     const own = new Map([['/sample', { client: 1, item: null }]]);

@@ -33,27 +33,38 @@ export async function asTeamSeesIt(services: Services, clientId: string): Promis
 export type OfOneCall = Required<Pick<Call, 'store' | 'by'>>;
 
 /**
- * The services of the process as a team sees them in one call, where its record was just read. Most calls find all but their own
- * parts ready: a copy of a record without another member is what V8 makes soonest.
+ * The services of the process as a team sees them in one call, where its record was just read. Calls find all but their own parts
+ * ready: a copy that needs no further member is what V8 makes soonest.
  */
 export async function asCallerSeesIt(services: Services, team: Team, own: OfOneCall): Promise<Call> {
-  const isPlain = team.faultsLeft === 0 && traitsOf(services.environment).worldPerTeam;
-  const view = isPlain ? (knownView(services, team) ?? (await makeView(services, team))) : undefined;
-  if (!view) return { ...(await asTeamSeesIt({ ...services, store: own.store }, team.clientId)), by: own.by };
-  let ready = view.ready.get(services);
-  if (ready === undefined) {
-    const { world, directory } = view;
-    ready = withoutFaults({ ...services, ...own, dataVersion: team.sandboxVersion, world, directory });
-    view.ready.set(services, ready);
-  }
-  return { ...ready, store: own.store.ofTeam(team.clientId), by: own.by };
+  const { clientId, faultsLeft, sandboxVersion: dataVersion } = team;
+  const { worldPerTeam } = traitsOf(services.environment);
+  if (worldPerTeam && faultsLeft > 0)
+    return { ...(await asTeamSeesIt({ ...services, store: own.store }, clientId)), by: own.by };
+  const view = worldPerTeam ? (knownView(services, team) ?? (await makeView(services, team))) : undefined;
+  const ready = view?.ready ?? readyForAll;
+  const whole = ready.get(services) ?? wholeCall(services, own, view ? { ...view, dataVersion } : undefined);
+  ready.set(services, whole);
+  return { ...whole, store: own.store.ofTeam(clientId), by: own.by };
+}
+
+/** Calls that are whole but for their own parts, by the services of a process; those of a team's own world stand with its view. */
+type ReadyCalls = WeakMap<Services, Call>;
+const readyForAll: ReadyCalls = new WeakMap();
+
+function wholeCall(
+  services: Services,
+  { by }: OfOneCall,
+  seen: Pick<Call, 'world' | 'directory' | 'dataVersion'> | undefined,
+): Call {
+  const { world, directory, dataVersion } = seen ?? { ...services, dataVersion: 0 };
+  return withoutFaults({ ...services, by, dataVersion, world, directory });
 }
 
 /** What a team has of its own; `base` is the instance's directory that its own was made of. */
 interface View extends Pick<Call, 'directory' | 'world'> {
   readonly base: Call['directory'];
-  /** By the services of a process: a call that is whole but for its own parts. */
-  readonly ready: WeakMap<Services, Call>;
+  readonly ready: ReadyCalls;
 }
 
 /** By the world and the record of the team: a store hands out the same record until the team changes. */
@@ -74,7 +85,7 @@ async function makeView(services: Services, team: Team): Promise<View> {
   const world = { ...services.world, clock: teamClock(services.world, team.clock) };
   const timed = { ...services, dataVersion: team.sandboxVersion, world, directory: base };
   const directory = await teamDirectory(timed, team);
-  const view = { world, directory, base, ready: new WeakMap<Services, Call>() };
+  const view: View = { world, directory, base, ready: new WeakMap() };
   const ofWorld = views.get(services.world) ?? new WeakMap<Team, View>();
   views.set(services.world, ofWorld.set(team, view));
   return view;
