@@ -311,8 +311,8 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: 'sync-forgets-removals',
-    seed: 212,
-    steps: 223,
+    seed: 275,
+    steps: 117,
     what: 'sync tells of no removed transaction',
     plant: () => rewritten('transactions.changePage', 'removed = 1', 'removed = 2'),
   },

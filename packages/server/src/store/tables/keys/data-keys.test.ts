@@ -12,7 +12,7 @@ import { StoreUnavailableError, statement } from '../../engine.ts';
 
 /** Tables of the schema that hold a wrapped data key. */
 function tablesWithWrappedKeys(): string[] {
-  const schema = readFileSync(join(import.meta.dirname, '../schema.sqlite.golden.sql'), 'utf8');
+  const schema = readFileSync(join(import.meta.dirname, '../../schema.sqlite.golden.sql'), 'utf8');
   return schema.split('CREATE TABLE ').filter((table) => /\bkek_id\b/.test(table));
 }
 
