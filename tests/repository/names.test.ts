@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '../../packages/server/src');
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = join(ROOT, 'packages/server/src');
 const EXPORTED =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
@@ -29,4 +30,14 @@ it('a name that the service exports stands for one thing (STYLE_GUIDE.md, names)
     files.size > 1 ? [`${name}: ${[...files].sort().join(', ')}`] : [],
   );
   expect(homonyms).toEqual([]);
+});
+
+it('a class that is thrown says so in its name (STYLE_GUIDE.md, names)', () => {
+  const thrown = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bclass (\w+)(?:<[^>]*>)? extends \w*Error\b/g)].map(
+      ([, name = '']) => `${file}: ${name}`,
+    ),
+  );
+  expect(thrown.length).toBeGreaterThan(60);
+  expect(thrown.filter((each) => !each.endsWith('Error'))).toEqual([]);
 });

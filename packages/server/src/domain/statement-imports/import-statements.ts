@@ -119,7 +119,7 @@ export async function previewFiles(
 ): Promise<ImportPreview> {
   let preview: ImportPreview | undefined;
   const { extent, counted } = await importAhead(call, tenant, request, read);
-  const taken = new TakenBack();
+  const taken = new PreviewTakenBackError();
   try {
     await call.store.unitOfWork(async (unit) => {
       const { itemId, madeItem, accounts, files } = await save(call, unit, tenant, {
@@ -140,8 +140,8 @@ export async function previewFiles(
 }
 
 /** Ends the unit of work of a preview. */
-class TakenBack extends Error {
-  override readonly name = 'TakenBack';
+class PreviewTakenBackError extends Error {
+  override readonly name = 'PreviewTakenBackError';
 }
 
 /** Small imports count within their unit of work: it is over soon, and what is taken back takes no number. */
