@@ -20,7 +20,9 @@ import { requireHealthyItem } from '../../packages/server/src/api/_kit/steps/req
 import { seeAsTeam } from '../../packages/server/src/api/_kit/steps/see-as-team.ts';
 import { createFailedLogins } from '../../packages/server/src/domain/limits/failed-logins.ts';
 import { createMemoryCounter } from '../../packages/server/src/domain/limits/memory-counter.ts';
+import { asCallerSeesIt } from '../../packages/server/src/domain/sandbox/as-team-sees-it.ts';
 import type { Call } from '../../packages/server/src/domain/services.ts';
+import type { Store } from '../../packages/server/src/domain/store.ts';
 import { asTenant } from '../../packages/server/src/domain/teams/team.ts';
 import { fail } from '../../packages/server/src/errors.ts';
 import { DAY, FROZEN } from '../support/clock.ts';
@@ -151,6 +153,21 @@ describe('a step of a call', () => {
     expect(Object.keys(first).toSorted()).toEqual(
       [...new Set([...Object.keys(services()), 'by', 'dataVersion'])].toSorted(),
     );
+  });
+
+  it('reads what a team has of its own through the store that is shown that team alone', async () => {
+    const { store, world } = services();
+    const refuses: Pick<Store, 'ownInstitutions' | 'ownUsers'> = {
+      ownInstitutions: { list: () => Promise.reject(new Error('asked for all teams')) },
+      ownUsers: { list: () => Promise.reject(new Error('asked for all teams')) },
+    } as never;
+    const ofAll = Object.assign(Object.create(store) as Store, refuses, { ofTeam: () => store });
+    const call = progress(keys());
+    await identifyCaller(call);
+    const changed = { ...call.team, sandboxVersion: 1 } as NonNullable<typeof call.team>;
+    const by = { actor: { kind: 'team', id: service.clientId, role: null }, requestId: 'r' } as const;
+    const process = { ...services(), store: ofAll, world: { ...world } };
+    expect((await asCallerSeesIt(process, changed, { store, by })).dataVersion).toBe(1);
   });
 
   it('counts a call for its team, and nothing for a caller without one', async () => {

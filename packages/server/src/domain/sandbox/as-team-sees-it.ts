@@ -83,7 +83,9 @@ function baseOf({ sandbox, directory }: Services): Call['directory'] {
 async function makeView(services: Services, team: Team): Promise<View> {
   const base = baseOf(services);
   const world = { ...services.world, clock: teamClock(services.world, team.clock) };
-  const timed = { ...services, dataVersion: team.sandboxVersion, world, directory: base };
+  // Whoever asks for the view: what a team has of its own is read as that team.
+  const store = services.store.ofTeam(team.clientId);
+  const timed = { ...services, store, dataVersion: team.sandboxVersion, world, directory: base };
   const directory = await teamDirectory(timed, team);
   const view: View = { world, directory, base, ready: new WeakMap() };
   const ofWorld = views.get(services.world) ?? new WeakMap<Team, View>();
