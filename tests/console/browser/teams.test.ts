@@ -104,3 +104,38 @@ it('takes what came of an upload away with its team', async () => {
   expect(await page.getByTestId('import-files').isDisabled()).toBe(true);
   expect(await select.evaluate((each) => each === document.activeElement)).toBe(true);
 });
+
+it('shows a page whose code has come just when another team is chosen', async () => {
+  const wish = { name: 'Anchorage', environments: ['sandbox'], clientId: null } as const;
+  const { clientId } = await createTeam.perform(pages.service.instance, wish);
+  const arrival = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<string>();
+  const page = await pages.open('/teams', {
+    prepare: async (each) => {
+      await each.route('**/api/live*', (route) => route.abort());
+      await each.route('**/assets/teams-*.js', async (route) => {
+        asked.resolve(route.request().url());
+        await arrival.promise;
+        await route.fallback();
+      });
+    },
+  });
+  const code = await asked.promise;
+  // What is done after the next frame waits, and with it the start of the page that takes the place of the first.
+  const frame = await page.getByTestId('team').evaluateHandle((element, chosen) => {
+    const { requestAnimationFrame: frames, setTimeout: timers } = window;
+    const held: (() => void)[] = [];
+    const hold = (work: TimerHandler | FrameRequestCallback) => held.push(work as () => void);
+    Object.assign(window, { requestAnimationFrame: hold, setTimeout: hold });
+    (element as HTMLSelectElement).value = chosen;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+    return () => {
+      Object.assign(window, { requestAnimationFrame: frames, setTimeout: timers });
+      for (const work of held) work();
+    };
+  }, clientId);
+  arrival.resolve();
+  await page.evaluate((url) => import(url), code);
+  await frame.evaluate((next) => next());
+  await page.getByRole('heading', { name: 'Anchorage', level: 1 }).waitFor();
+});

@@ -13,7 +13,8 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     const [failed, setFailed] = useState(false);
     const [turn, setTurn] = useState(0);
     useEffect(() => {
-      if (loaded) return;
+      if (Page) return;
+      // What an earlier mount loaded may have come after this one was rendered.
       load().then(
         (page) => {
           loaded = page;
