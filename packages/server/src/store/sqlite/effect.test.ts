@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { constants, DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../engine.ts';
 import { compile, isWrite, mayChange } from './effect.ts';
@@ -32,6 +32,27 @@ describe('what a statement touches', () => {
   it('is nothing for a read, a savepoint and a pragma', () => {
     for (const sql of ['SELECT * FROM parents', 'SAVEPOINT part', 'PRAGMA user_version'])
       expect(isWrite(effectOf(sql))).toBe(false);
+  });
+
+  it.each([
+    'SELECT hash FROM parents WHERE item_id = $1 ORDER BY hash LIMIT $2',
+    'SELECT hash FROM parents WHERE item_id = $1 LIMIT $2 OFFSET $3',
+    'DELETE FROM parents WHERE hash IN (SELECT hash FROM parents WHERE item_id = $1 LIMIT $2)',
+  ])('is asked of SQLite once, whatever values are bound: %s', (sql) => {
+    const { prepared } = compile(connection, statement('test', sql));
+    let asked = 0;
+    connection.setAuthorizer(() => {
+      asked += 1;
+      return constants.SQLITE_OK;
+    });
+    const run = (limit: number) =>
+      prepared.all(...[`item-${limit}`, limit, 0].slice(0, sql.includes('$3') ? 3 : 2));
+    // One who is asked afresh has all statements compiled again.
+    run(1);
+    const before = asked;
+    for (const limit of [1, 2, 1000]) run(limit);
+    connection.setAuthorizer(null);
+    expect(asked - before).toBe(0);
   });
 
   it('has no place in a column that it changes', () => {

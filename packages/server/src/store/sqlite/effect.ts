@@ -49,11 +49,14 @@ export function compile(connection: DatabaseSync, statement: SqlStatement): Comp
 /**
  * SQLite reads `$1` as a name and numbers names by first appearance; `?1` says the place itself. Where each stands once and in order, `?`
  * does too, and Node.js finds no name to look at for each value that it binds.
+ *
+ * SQLite plans a statement by the value of its LIMIT, and compiles it again for each value that is bound there, unless it is part of an
+ * expression (`sqlite3ExprIsInteger` in its source).
  */
 function withPlaces(sql: string): string {
   const places = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place));
   const isInOrder = places.every((place, nth) => place === nth + 1);
-  return sql.replace(/\$(\d+)/g, isInOrder ? '?' : '?$1');
+  return sql.replace(/\bLIMIT \$/g, 'LIMIT +$').replace(/\$(\d+)/g, isInOrder ? '?' : '?$1');
 }
 
 const HARMLESS: ReadonlySet<number> = new Set([
