@@ -49,16 +49,17 @@ const changesPage = {
   modified: changesPageStatement('modified'),
   removed: changesPageStatement('removed'),
 };
-/** How a line of a page begins: a letter for the kind, then the number of the change. */
+/** What a change is: a letter for the kind, then its number. */
 const kind = (engine: Engine) =>
   `CASE WHEN ${KINDS.removed()} THEN 'r' WHEN ${hasRow(engine)} THEN 'm' ELSE 'a' END`;
+/** What all changes of a page are, on its first line, and then the rows: nearly every page is of one kind, and its rows need no look. */
 const changePage = statement('transactions.changePage', {
   within: { column: 'item_id', parameter: 1 },
-  sqlite: `SELECT CAST(group_concat(line, ${LINE_FEED.sqlite}) AS BLOB) FROM (
-    SELECT concat_ws(char(9), ${kind('sqlite')} || changed_seq, ${LINE.sqlite}) AS line FROM transactions
-    WHERE ${changesOn('sqlite')} ORDER BY changed_seq LIMIT $6)`,
-  postgres: `SELECT concat(${AS_OF}, string_agg(concat_ws(chr(9), ${kind('postgres')} || changed_seq, ${LINE.postgres}),
-      ${LINE_FEED.postgres} ORDER BY changed_seq)) FROM (
+  sqlite: `SELECT CAST(concat(group_concat(head, ','), ${LINE_FEED.sqlite}, group_concat(line, ${LINE_FEED.sqlite})) AS BLOB)
+    FROM (SELECT ${kind('sqlite')} || changed_seq AS head, ${LINE.sqlite} AS line FROM transactions
+      WHERE ${changesOn('sqlite')} ORDER BY changed_seq LIMIT $6)`,
+  postgres: `SELECT concat(${AS_OF}, string_agg(${kind('postgres')} || changed_seq, ',' ORDER BY changed_seq),
+      ${LINE_FEED.postgres}, string_agg(${LINE.postgres}, ${LINE_FEED.postgres} ORDER BY changed_seq)) FROM (
     SELECT transaction_id, account_id, date, wire, added_seq, changed_seq, removed, absences FROM transactions
     WHERE ${changesOn('postgres')} ORDER BY changed_seq LIMIT $6) AS page`,
 });
@@ -70,7 +71,6 @@ const changeRows = statement('transactions.changeRows', {
   postgres: rowsOn('postgres'),
 });
 
-const TAB = 0x09;
 const LINE_FEED_BYTE = 0x0a;
 const FEED = Buffer.of(LINE_FEED_BYTE);
 
@@ -124,35 +124,40 @@ function textOf(kind: Kind, engine: Engine): { text: string; between: string } {
 /** A page of changes, with what it weighs. */
 type SizedPage = ChangePage<PackedPage> & { readonly byteLength: number };
 
-/** The first `count` lines as a page; one that stands behind them says that there is more. */
+/** The first `count` rows as a page; one that stands behind them says that there is more. */
 function toPage(answer: Buffer, count: number): SizedPage {
   const { lines: found, asOf } = readAsOf(answer);
-  const lines = { a: [] as Buffer[], m: [] as Buffer[], r: [] as Buffer[] };
-  let last = 0;
+  const feed = found.indexOf(LINE_FEED_BYTE);
+  const all = feed > 0 ? found.toString('latin1', 0, feed).split(',') : [];
+  const hasMore = all.length > count;
+  const heads = hasMore ? all.slice(0, count) : all;
+  const lines = found.subarray(feed + 1, hasMore ? found.lastIndexOf(LINE_FEED_BYTE) : found.length);
+  const added = new PackedPage(linesOf('a', heads, lines));
+  const modified = new PackedPage(linesOf('m', heads, lines));
+  const removed = removedJsons(linesOf('r', heads, lines));
+  const last = Number(heads.at(-1)?.slice(1) ?? 0);
+  const byteLength = added.byteLength + modified.byteLength + removed.length;
+  return { last, hasMore, added, modified, removed, byteLength, asOf };
+}
+
+/** Those lines of a page whose change is of a kind. */
+function linesOf(letter: 'a' | 'm' | 'r', heads: readonly string[], lines: Buffer): Buffer {
+  if (heads.every((head) => head.startsWith(letter))) return lines;
+  const own: Buffer[] = [];
   let at = 0;
-  for (let taken = 0; at < found.length && taken < count; taken++) {
-    const headEnd = found.indexOf(TAB, at);
-    const feed = found.indexOf(LINE_FEED_BYTE, headEnd);
-    const end = feed < 0 ? found.length : feed;
-    const head = found.toString('latin1', at, headEnd);
-    lines[head[0] as keyof typeof lines].push(found.subarray(headEnd + 1, end));
-    last = Number(head.slice(1));
+  for (const head of heads) {
+    const feed = lines.indexOf(LINE_FEED_BYTE, at);
+    const end = feed < 0 ? lines.length : feed;
+    if (head.startsWith(letter)) own.push(FEED, lines.subarray(at, end));
     at = end + 1;
   }
-  const added = new PackedPage(joinedLines(lines.a));
-  const modified = new PackedPage(joinedLines(lines.m));
-  const removed = Buffer.from(lines.r.map(removedLine).join(','));
-  const byteLength = added.byteLength + modified.byteLength + removed.length;
-  return { last, hasMore: at < found.length, added, modified, removed, byteLength, asOf };
+  return Buffer.concat(own.slice(1));
 }
 
-function joinedLines(lines: readonly Buffer[]): Buffer {
-  return Buffer.concat(lines.flatMap((line, nth) => (nth === 0 ? [line] : [FEED, line])));
-}
-
-function removedLine(line: Buffer): string {
-  const [accountId = '', transactionId = ''] = line.toString().split('\t', 2);
-  return removedJson(transactionId, accountId);
+function removedJsons(lines: Buffer): Buffer {
+  if (lines.length === 0) return lines;
+  const removed = lines.toString().split('\n');
+  return Buffer.from(removed.map((line) => removedJson(line.split('\t', 2))).join(','));
 }
 
 function toRows(rows: readonly Row[], hasMore: boolean): ChangePage<ReturnType<typeof toText>[]> {
@@ -168,9 +173,9 @@ function toRows(rows: readonly Row[], hasMore: boolean): ChangePage<ReturnType<t
 }
 
 function removedWire(row: Row): string {
-  return removedJson(text(row, 'transaction_id'), text(row, 'account_id'));
+  return removedJson([text(row, 'account_id'), text(row, 'transaction_id')]);
 }
 
-function removedJson(transactionId: string, accountId: string): string {
+function removedJson([accountId, transactionId]: readonly string[]): string {
   return JSON.stringify({ transaction_id: transactionId, account_id: accountId });
 }
