@@ -21,19 +21,36 @@ export interface Compiled {
   readonly effect: Effect;
 }
 
+type Heard = (action: number, table: string | null, column: string | null) => void;
+
+/** Who hears what is compiled on a connection. It is set once: after each change SQLite compiles all statements of it again. */
+const authorizers = new WeakMap<DatabaseSync, { heard: Heard | undefined }>();
+
+function authorizerOf(connection: DatabaseSync): { heard: Heard | undefined } {
+  const known = authorizers.get(connection);
+  if (known) return known;
+  const made: { heard: Heard | undefined } = { heard: undefined };
+  connection.setAuthorizer((action, table, column) => {
+    made.heard?.(action, table, column);
+    return constants.SQLITE_OK;
+  });
+  authorizers.set(connection, made);
+  return made;
+}
+
 /** Compiles a statement and hears from SQLite what it will touch. */
 export function compile(connection: DatabaseSync, statement: SqlStatement): Compiled {
+  const authorizer = authorizerOf(connection);
   const reads = new Map<string, Set<string>>();
   const rows = new Set<string>();
   const columns = new Map<string, Set<string>>();
   let isUnbounded = false;
-  connection.setAuthorizer((action, table, column) => {
+  authorizer.heard = (action, table, column) => {
     if (action === constants.SQLITE_READ) add(reads, table, column);
     else if (action === constants.SQLITE_UPDATE) add(columns, table, column);
     else if (action === constants.SQLITE_INSERT || action === constants.SQLITE_DELETE) rows.add(table ?? '');
     else if (!HARMLESS.has(action)) isUnbounded = true;
-    return constants.SQLITE_OK;
-  });
+  };
   try {
     const prepared = connection.prepare(withPlaces(statement.sqlite));
     const touched = new Set([...reads.keys(), ...rows, ...columns.keys()]);
@@ -42,7 +59,7 @@ export function compile(connection: DatabaseSync, statement: SqlStatement): Comp
     const places = rowPlacesOf(statement, touched.size).filter(({ column }) => !changed.has(column));
     return { prepared, effect: { reads, rows, columns, isUnbounded, places } };
   } finally {
-    connection.setAuthorizer(null);
+    authorizer.heard = undefined;
   }
 }
 
