@@ -23,6 +23,13 @@ export interface Comparison {
   readonly bareCpuMicroseconds: number;
 }
 
+export interface CompareOptions {
+  readonly connections?: number;
+  readonly durationMs?: number;
+  /** For how long each is loaded before the first round. */
+  readonly warmMs?: number;
+}
+
 const ROUNDS = 5;
 
 /**
@@ -32,10 +39,10 @@ const ROUNDS = 5;
 export async function compare(
   ours: Side,
   bare: Side,
-  { connections = 4, durationMs = 2000 }: { connections?: number; durationMs?: number } = {},
+  { connections = 4, durationMs = 2000, warmMs = 500 }: CompareOptions = {},
 ): Promise<Comparison> {
-  await load(ours, connections, 500);
-  await load(bare, connections, 500);
+  await load(ours, connections, warmMs);
+  await load(bare, connections, warmMs);
   const rounds: { ours: Load; bare: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
