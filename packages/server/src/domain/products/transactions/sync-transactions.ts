@@ -73,8 +73,11 @@ async function readPage(call: Call, current: Item, request: SyncRequest): Promis
   const { store } = call;
   const { itemId } = current;
   const { status, seqMax } = readinessOf(current);
-  const wanted = request.accountId === undefined ? undefined : [request.accountId];
-  const accounts = chooseAccounts(await store.accounts.list(itemId), wanted).filter(isTransactionAccount);
+  const all = await store.accounts.list(itemId);
+  const accounts =
+    request.accountId === undefined
+      ? coveredOf(all)
+      : chooseAccounts(all, [request.accountId]).filter(isTransactionAccount);
   const isNamed = request.cursor !== '' && request.cursor !== 'now';
   if (status === 'NOT_READY' && !isNamed)
     return { status, accounts, nextCursor: '', hasMore: false, ...NOTHING };
@@ -104,6 +107,17 @@ async function readPage(call: Call, current: Item, request: SyncRequest): Promis
     removed,
     asOf,
   };
+}
+
+/** Of each list that the store hands out, the one of those accounts that transactions cover: what is made of it is kept with it. */
+const coveredLists = new WeakMap<readonly Account[], readonly Account[]>();
+
+function coveredOf(accounts: readonly Account[]): readonly Account[] {
+  const known = coveredLists.get(accounts);
+  if (known) return known;
+  const covered = accounts.filter(isTransactionAccount);
+  coveredLists.set(accounts, covered);
+  return covered;
 }
 
 /** A page of changes that was kept, or is from now on. */
