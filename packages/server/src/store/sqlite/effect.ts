@@ -70,7 +70,7 @@ export function compile(connection: DatabaseSync, statement: SqlStatement): Comp
  * SQLite plans a statement by the value of its LIMIT, and compiles it again for each value that is bound there, unless it is part of an
  * expression (`sqlite3ExprIsInteger` in its source).
  */
-function withPlaces(sql: string): string {
+export function withPlaces(sql: string): string {
   const places = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place));
   const isInOrder = places.every((place, nth) => place === nth + 1);
   return sql.replace(/\bLIMIT \$/g, 'LIMIT +$').replace(/\$(\d+)/g, isInOrder ? '?' : '?$1');

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqlStatement, Value } from '../engine.ts';
 import { BUSY_MS } from './connection.ts';
-import { type Compiled, compile, type Effect } from './effect.ts';
+import { type Compiled, compile, type Effect, withPlaces } from './effect.ts';
 import { type KeyedTable, type RowScope, scopeOf } from './scratch-scope.ts';
 
 /** A statement cannot be run beside the store: whoever needs it holds the writer. */
@@ -109,7 +109,7 @@ export class Scratch {
   }
 
   #prepare({ sqlite }: SqlStatement): StatementSync {
-    const known = this.#prepared.get(sqlite) ?? this.#connection.prepare(sqlite.replace(/\$(\d+)/g, '?$1'));
+    const known = this.#prepared.get(sqlite) ?? this.#connection.prepare(withPlaces(sqlite));
     this.#prepared.set(sqlite, known);
     return known;
   }

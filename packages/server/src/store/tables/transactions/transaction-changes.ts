@@ -73,6 +73,7 @@ const changeRows = statement('transactions.changeRows', {
 
 const LINE_FEED_BYTE = 0x0a;
 const FEED = Buffer.of(LINE_FEED_BYTE);
+const NO_LINES = Buffer.alloc(0);
 
 type Changes = 'changePage' | 'changeRows' | 'changes' | 'changesPage';
 
@@ -142,7 +143,9 @@ function toPage(answer: Buffer, count: number): SizedPage {
 
 /** Those lines of a page whose change is of a kind. */
 function linesOf(letter: 'a' | 'm' | 'r', heads: readonly string[], lines: Buffer): Buffer {
-  if (heads.every((head) => head.startsWith(letter))) return lines;
+  const count = heads.filter((head) => head.startsWith(letter)).length;
+  if (count === heads.length) return lines;
+  if (count === 0) return NO_LINES;
   const own: Buffer[] = [];
   let at = 0;
   for (const head of heads) {
