@@ -15,6 +15,8 @@ declare global {
     /** Callbacks in the order in which they came: name first, then what they were given. */
     calls: unknown[][];
     reports: string[];
+    /** How often a frame was loaded, where a test counts it. */
+    loads: number;
     /** A handler that writes down its callbacks. */
     make(config?: Partial<LinkConfig> & Record<string, unknown>): Handler;
     handler: Handler;
