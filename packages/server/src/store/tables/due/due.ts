@@ -72,17 +72,16 @@ const planSooner = statement(
 );
 const ONE = 'item_id = $1 AND client_id = $2 AND kind = $3 AND subject = $4';
 const cancel = statement('due.cancel', `DELETE FROM due WHERE ${ONE}`);
-const PRIMARY_KEY = '(item_id, client_id, kind, subject)';
 const FREE = '(lease_until IS NULL OR lease_until <= $3)';
 const CLAIMABLE = `clock = $1 AND due_at <= $2 AND ${FREE}`;
 const turns = turnsStatement('due', 'due_at', { claimable: CLAIMABLE });
 const claim = statement('due.claim', {
-  sqlite: `UPDATE due SET lease = $4, lease_until = $5 WHERE ${PRIMARY_KEY} IN (
-      SELECT item_id, client_id, kind, subject FROM due WHERE ${CLAIMABLE} AND client_id = $7
+  sqlite: `UPDATE due SET lease = $4, lease_until = $5 WHERE rowid IN (
+      SELECT rowid FROM due WHERE ${CLAIMABLE} AND client_id = $7
       ORDER BY due_at, item_id LIMIT $6)
     RETURNING *`,
   // SKIP LOCKED: two processes never wait for each other, nor take the same row.
-  postgres: `UPDATE due SET lease = $4, lease_until = $5 WHERE ${PRIMARY_KEY} IN (
+  postgres: `UPDATE due SET lease = $4, lease_until = $5 WHERE (item_id, client_id, kind, subject) IN (
       SELECT item_id, client_id, kind, subject FROM due WHERE ${CLAIMABLE} AND client_id = $7
       ORDER BY due_at, item_id LIMIT $6 FOR UPDATE SKIP LOCKED)
     RETURNING *`,

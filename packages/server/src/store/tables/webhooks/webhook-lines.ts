@@ -14,17 +14,15 @@ const lockOne = statement('webhooks.lockLine', {
   sqlite: '',
   postgres: 'SELECT item_id FROM items WHERE item_id = $1 FOR UPDATE',
 });
-const moveUpSql = (lines: string): string =>
-  `UPDATE webhooks SET waits = 0 WHERE (item_id, webhook_id) IN (
-     SELECT line.item_id, (SELECT q.webhook_id FROM webhooks q WHERE q.item_id = line.item_id AND q.state = 'pending' AND q.waits = 1
-       ORDER BY q.n LIMIT 1)
-     FROM ${lines} WHERE NOT EXISTS (SELECT 1 FROM webhooks w WHERE w.item_id = line.item_id AND w.waits = 0
-       AND ${goesFirst('w', 'line.now')}))`;
+const FIRST_WAITING = `FROM webhooks q WHERE q.item_id = line.item_id AND q.state = 'pending' AND q.waits = 1 ORDER BY q.n LIMIT 1`;
+const NONE_GOES = `NOT EXISTS (SELECT 1 FROM webhooks w WHERE w.item_id = line.item_id AND w.waits = 0 AND ${goesFirst('w', 'line.now')})`;
 const moveUp = statement('webhooks.moveUp', {
-  sqlite: moveUpSql(
-    `(SELECT value ->> 'item_id' AS item_id, value ->> 'now' AS now FROM json_each($1)) AS line`,
-  ),
-  postgres: moveUpSql('json_to_recordset($1::text::json) AS line(item_id text, now bigint)'),
+  sqlite: `UPDATE webhooks SET waits = 0 WHERE rowid IN (
+     SELECT (SELECT q.rowid ${FIRST_WAITING})
+     FROM (SELECT value ->> 'item_id' AS item_id, value ->> 'now' AS now FROM json_each($1)) AS line WHERE ${NONE_GOES})`,
+  postgres: `UPDATE webhooks SET waits = 0 WHERE (item_id, webhook_id) IN (
+     SELECT line.item_id, (SELECT q.webhook_id ${FIRST_WAITING})
+     FROM json_to_recordset($1::text::json) AS line(item_id text, now bigint) WHERE ${NONE_GOES})`,
 });
 
 export async function lockLines(transaction: SqlTransaction, itemIds: readonly string[]): Promise<void> {

@@ -27,8 +27,8 @@ const OF_OTHERS = `(SELECT webhook FROM items WHERE items.item_id = webhooks.ite
   coalesce((SELECT faults_left FROM teams WHERE teams.client_id = webhooks.client_id), 0) AS faults_left`;
 export const webhookTurns = turnsStatement('webhooks', 'next_at', { claimable: CLAIMABLE, waits: WAITS });
 const claim = statement('webhooks.claim', {
-  sqlite: `UPDATE webhooks SET lease = $4, lease_until = $5 WHERE (item_id, webhook_id) IN (
-      SELECT item_id, webhook_id FROM webhooks WHERE ${CLAIMABLE} AND client_id = $7 ORDER BY next_at, n LIMIT $6)
+  sqlite: `UPDATE webhooks SET lease = $4, lease_until = $5 WHERE rowid IN (
+      SELECT rowid FROM webhooks WHERE ${CLAIMABLE} AND client_id = $7 ORDER BY next_at, n LIMIT $6)
     RETURNING *, ${OF_OTHERS}`,
   // SKIP LOCKED: two processes never wait for each other, nor take the same event. Materialized: the rows are picked once.
   postgres: `WITH picked AS MATERIALIZED (
@@ -67,16 +67,16 @@ const cancelOfTeam = statement(
 const FORGETTABLE = `clock = $1 AND length(sealed_body) > 0
   AND (created_at < $2 OR (environment <> 'sandbox' AND state IN ('delivered', 'dead', 'cancelled')))`;
 const forgetBodies = statement('webhooks.forgetBodies', {
-  sqlite: `UPDATE webhooks SET sealed_body = $4 WHERE (item_id, webhook_id) IN (
-      SELECT item_id, webhook_id FROM webhooks WHERE ${FORGETTABLE} LIMIT $3)`,
+  sqlite: `UPDATE webhooks SET sealed_body = $4 WHERE rowid IN (
+      SELECT rowid FROM webhooks WHERE ${FORGETTABLE} LIMIT $3)`,
   postgres: `WITH picked AS MATERIALIZED (
       SELECT item_id, webhook_id FROM webhooks WHERE ${FORGETTABLE} LIMIT $3 FOR UPDATE SKIP LOCKED)
     UPDATE webhooks SET sealed_body = $4 FROM picked
     WHERE webhooks.item_id = picked.item_id AND webhooks.webhook_id = picked.webhook_id`,
 });
 const deleteEnded = statement('webhooks.deleteEnded', {
-  sqlite: `DELETE FROM webhooks WHERE (item_id, webhook_id) IN (
-      SELECT item_id, webhook_id FROM webhooks WHERE clock = $1 AND ended_at < $2 ORDER BY ended_at LIMIT $3)
+  sqlite: `DELETE FROM webhooks WHERE rowid IN (
+      SELECT rowid FROM webhooks WHERE clock = $1 AND ended_at < $2 ORDER BY ended_at LIMIT $3)
     RETURNING item_id, webhook_id`,
   postgres: `WITH picked AS MATERIALIZED (
       SELECT item_id, webhook_id FROM webhooks WHERE clock = $1 AND ended_at < $2 ORDER BY ended_at LIMIT $3
