@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../packages/server/src/store/engine.ts';
+import type { DueWriter } from '../../packages/server/src/domain/due/due-store.ts';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { due as dueTable } from '../../packages/server/src/store/tables/due/due.ts';
@@ -14,7 +15,7 @@ import { startBuilt } from '../processes.ts';
 import type { Figure } from '../report.ts';
 import { writeBeside } from '../write-beside.ts';
 import type { BenchContext } from './measure.ts';
-import { meanBytes, mixedRequests } from './mixed.ts';
+import { meanBytes, mixedRequests, WARM_MS } from './mixed.ts';
 
 const ROWS = 100;
 /** Items at which the store is measured while it grows. */
@@ -22,6 +23,8 @@ const STAGES = [1000, 3000, 10_000, 30_000, 100_000];
 const PICTURES = join(import.meta.dirname, '../pictures');
 const CLAIMS = 200;
 const PER_CLAIM = 32;
+/** After all that waits. */
+const LATER = 1_000_000_000;
 
 /** M3 reads so many Items, however many more there are. */
 const READ_IN_TURN = 1000;
@@ -98,7 +101,11 @@ async function readAt(place: Place, items: readonly BenchItem[]): Promise<Stage>
   const single = [postRequest('/accounts/get', { ...BENCH_KEYS, access_token: item?.accessToken })];
   const compared = async (requests: readonly Buffer[]) => {
     const bare = await place.startBare(Buffer.alloc(await meanBytes(service, requests), ' '));
-    const result = await compare({ server: service, requests }, { server: bare, requests });
+    const result = await compare(
+      { server: service, requests },
+      { server: bare, requests },
+      { warmMs: WARM_MS },
+    );
     await bare.stop();
     return result;
   };
@@ -133,14 +140,19 @@ async function claimMs(place: Place, waiting: number): Promise<number> {
   const engine = openEngine({ dataFolder: place.folder, database });
   await migrate(engine);
   await fillDue(engine, waiting);
+  const write = <T>(work: (due: DueWriter) => Promise<T>): Promise<T> =>
+    engine.transaction((transaction) => work(dueTable.writer(transaction, () => undefined)));
   const times: number[] = [];
   for (let nth = 0; nth < CLAIMS; nth++) {
-    const claim = { lease: `lease-${nth}`, realNow: 1000, leaseUntil: 2000 };
+    const lease = { lease: `lease-${nth}`, realNow: 1000, leaseUntil: 2000 };
     const from = performance.now();
-    await engine.transaction((transaction) =>
-      dueTable.writer(transaction, () => undefined).claim('production', 5000, claim, PER_CLAIM),
-    );
+    const claimed = await write((due) => due.claim('production', 5000, lease, PER_CLAIM));
     times.push(performance.now() - from);
+    if (claimed.length !== PER_CLAIM) throw new Error(`a claim got ${claimed.length} rows`);
+    // As workers do, before more is claimed.
+    await write(async (due) => {
+      for (const work of claimed) await due.postpone(work, LATER, 0);
+    });
   }
   await engine.close();
   place.leave();

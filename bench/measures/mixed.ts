@@ -20,7 +20,7 @@ const SHARES = [...Array<'accounts'>(7).fill('accounts'), 'page', 'page', 'sync'
 const KEPT_CHARACTERS = 16_000_000;
 const CACHES = 20;
 /** A service runs for days. V8 compiles what reads need for some seconds, and once more when the first write comes. */
-const WARM_MS = 8000;
+export const WARM_MS = 8000;
 /** Characters that one Item's answers of all three kinds take in that cache, about. */
 const CHARACTERS_PER_ITEM = 240_000;
 
