@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { notingEngine, plansOf } from '../../../../../../tests/support/plans.ts';
 import { describeOnStores } from '../../../../../../tests/support/stores.ts';
 import type { LeasedWork, PlannedWork } from '../../../domain/due/due.ts';
 import type { Claim } from '../../../domain/due/due-store.ts';
+import { statement } from '../../engine.ts';
+import { due as dueTable } from './due.ts';
 
 const work = (itemId: string, changes: Partial<PlannedWork> = {}): PlannedWork => ({
   itemId,
@@ -52,6 +55,36 @@ describeOnStores('due work', (open) => {
     expect(teams.slice(0, 26).filter((team) => team === 'few')).toHaveLength(10);
     expect(teams.filter((team) => team === 'many')).toHaveLength(1000);
     expect(teams).not.toContain('later');
+  });
+
+  it('is found by its first row, however much is due and whatever the server knows of that', async () => {
+    const clock = 'production/backlog';
+    const add = (length: number, ofClock: string, dueAt: number) =>
+      open.engine.transaction((transaction) =>
+        transaction.insertMany(
+          'due',
+          ['item_id', 'client_id', 'kind', 'subject', 'clock', 'due_at'],
+          Array.from({ length }, (_, nth) => [`item-${nth}`, ofClock, 'pull', 'all', ofClock, dueAt + nth]),
+        ),
+      );
+    await add(20_000, 'production/others', 1_000_000);
+    await open.engine.transaction((transaction) => transaction.run(statement('test.analyze', 'ANALYZE due')));
+    // The server believes that this clock has nothing.
+    await add(2000, clock, 1000);
+    const noting = notingEngine(open.engine);
+    await noting.engine.transaction(async (transaction) => {
+      const { claim: claimed, heads, nextAt } = dueTable.writer(transaction, () => undefined);
+      expect(await claimed(clock, 5000, claim('first'), 3)).toHaveLength(3);
+      expect((await heads(0)).find((head) => head.clock === clock)?.at).toBe(1003);
+      expect(await nextAt(clock)).toBe(1000);
+    });
+    const plans = await plansOf(open.engine, noting.asked);
+    expect([...plans.keys()].sort()).toEqual(['due.claim', 'due.heads', 'due.nextAt', 'due.turns']);
+    for (const [name, lines] of plans)
+      expect(
+        lines.filter((line) => /(?<!Hash)Aggregate|SCAN due\b(?!.*USING)/.test(line)),
+        name,
+      ).toEqual([]);
   });
 
   it('is claimed of as many teams as a claim takes rows, those first that wait longest', async () => {

@@ -10,12 +10,17 @@ import { claimInTurn, turnsStatement } from './turns.ts';
 const heads = statement(
   'due.heads',
   `WITH RECURSIVE clocks(clock) AS (
-     SELECT min(clock) FROM due
-     UNION ALL SELECT (SELECT min(clock) FROM due WHERE due.clock > clocks.clock) FROM clocks WHERE clocks.clock IS NOT NULL)
-   SELECT clock, (SELECT min(due_at) FROM due WHERE due.clock = clocks.clock AND (lease_until IS NULL OR lease_until <= $1)) AS at
+     SELECT (SELECT clock FROM due ORDER BY clock LIMIT 1)
+     UNION ALL SELECT (SELECT clock FROM due WHERE due.clock > clocks.clock ORDER BY clock LIMIT 1)
+     FROM clocks WHERE clocks.clock IS NOT NULL)
+   SELECT clock, (SELECT due_at FROM due WHERE due.clock = clocks.clock AND (lease_until IS NULL OR lease_until <= $1)
+     ORDER BY due_at LIMIT 1) AS at
    FROM clocks WHERE clock IS NOT NULL`,
 );
-const nextAt = statement('due.nextAt', 'SELECT min(due_at) AS at FROM due WHERE clock = $1');
+const nextAt = statement(
+  'due.nextAt',
+  'SELECT due_at AS at FROM due WHERE clock = $1 ORDER BY due_at LIMIT 1',
+);
 const COUNTS = `SELECT count(CASE WHEN lease_until > $2 THEN 1 END) AS leased,
     count(CASE WHEN coalesce(lease_until, 0) <= $2 AND due_at > now - $3 THEN 1 END) AS due,
     count(CASE WHEN coalesce(lease_until, 0) <= $2 AND due_at <= now - $3 THEN 1 END) AS late`;

@@ -9,7 +9,8 @@ interface Turn {
 
 /**
  * The teams whose rows are due, whose turn is longest over first, each with an equal part of a claim and at least one row: one team's
- * thousands hold up nobody. It jumps from team to team, however many rows each has.
+ * thousands hold up nobody. It jumps from team to team, however many rows each has: PostgreSQL may read all that is due to find a
+ * `min`, where it believes that little is, but not for the first one in order.
  * @param at the column that says when a row is due
  * @param rows.claimable of a row: $1 the clock, $2 its time, $3 the system's
  * @param rows.waits what the index of waiting rows is limited to: without it, rows that ended are read too
@@ -23,11 +24,11 @@ export function turnsStatement(
   return statement(
     `${table}.turns`,
     `WITH RECURSIVE teams(client_id) AS (
-       SELECT min(client_id) FROM ${table} WHERE ${those}
-       UNION ALL SELECT (SELECT min(client_id) FROM ${table} WHERE ${those} AND client_id > teams.client_id)
+       SELECT (SELECT client_id FROM ${table} WHERE ${those} ORDER BY client_id LIMIT 1)
+       UNION ALL SELECT (SELECT client_id FROM ${table} WHERE ${those} AND client_id > teams.client_id ORDER BY client_id LIMIT 1)
        FROM teams WHERE teams.client_id IS NOT NULL),
-     waiting AS (
-       SELECT client_id, (SELECT min(${at}) FROM ${table} WHERE ${claimable} AND client_id = teams.client_id) AS first
+     waiting AS MATERIALIZED (
+       SELECT client_id, (SELECT ${at} FROM ${table} WHERE ${claimable} AND client_id = teams.client_id ORDER BY ${at} LIMIT 1) AS first
        FROM teams WHERE client_id IS NOT NULL)
      SELECT client_id, first, count(*) OVER () AS teams FROM waiting WHERE first IS NOT NULL
      ORDER BY first, client_id LIMIT $4`,

@@ -13,16 +13,18 @@ import { type Reader, type Row, statement } from '../../engine.ts';
 const heads = statement(
   'webhooks.heads',
   `WITH RECURSIVE clocks(clock) AS (
-     SELECT min(clock) FROM webhooks WHERE state = 'pending' AND waits = 0
-     UNION ALL SELECT (SELECT min(clock) FROM webhooks WHERE state = 'pending' AND waits = 0 AND webhooks.clock > clocks.clock)
+     SELECT (SELECT clock FROM webhooks WHERE state = 'pending' AND waits = 0 ORDER BY clock LIMIT 1)
+     UNION ALL SELECT (SELECT clock FROM webhooks WHERE state = 'pending' AND waits = 0 AND webhooks.clock > clocks.clock
+       ORDER BY clock LIMIT 1)
        FROM clocks WHERE clocks.clock IS NOT NULL)
-   SELECT clock, (SELECT min(next_at) FROM webhooks WHERE state = 'pending' AND waits = 0 AND webhooks.clock = clocks.clock
-     AND (lease_until IS NULL OR lease_until <= $1)) AS at
+   SELECT clock, (SELECT next_at FROM webhooks WHERE state = 'pending' AND waits = 0 AND webhooks.clock = clocks.clock
+     AND next_at IS NOT NULL AND (lease_until IS NULL OR lease_until <= $1) ORDER BY next_at LIMIT 1) AS at
    FROM clocks WHERE clock IS NOT NULL`,
 );
 const nextAt = statement(
   'webhooks.nextAt',
-  `SELECT min(next_at) AS at FROM webhooks WHERE clock = $1 AND state = 'pending' AND waits = 0`,
+  `SELECT next_at AS at FROM webhooks WHERE clock = $1 AND state = 'pending' AND waits = 0 AND next_at IS NOT NULL
+   ORDER BY next_at LIMIT 1`,
 );
 /** In the order of indexes that hold nothing but what waits, so that the delivered are not read. */
 const pending = statement(

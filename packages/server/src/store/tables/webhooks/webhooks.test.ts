@@ -481,7 +481,7 @@ describeOnStores('webhooks', (open) => {
       return transaction.all(explained, ['sandbox', NOW, NOW, 10], (row) => Object.values(row).join(' '));
     });
     const reads = plan.filter((line) => /\b(on|SEARCH|SCAN) webhooks\b/.test(line));
-    expect(reads.length).toBeGreaterThan(2);
+    expect(reads.length).toBeGreaterThan(1);
     for (const read of reads) expect(read).toMatch(/webhooks_by_(turn|time)/);
   });
 
