@@ -15,7 +15,7 @@ import { startBuilt } from '../processes.ts';
 import type { Figure } from '../report.ts';
 import { writeBeside } from '../write-beside.ts';
 import type { BenchContext } from './measure.ts';
-import { meanBytes, mixedRequests, WARM_MS } from './mixed.ts';
+import { meanBytes, mixedRequests, warmMsOf } from './mixed.ts';
 
 const ROWS = 100;
 /** Items at which the store is measured while it grows. */
@@ -104,7 +104,7 @@ async function readAt(place: Place, items: readonly BenchItem[]): Promise<Stage>
     const result = await compare(
       { server: service, requests },
       { server: bare, requests },
-      { warmMs: WARM_MS },
+      { warmMs: warmMsOf(place) },
     );
     await bare.stop();
     return result;

@@ -19,8 +19,15 @@ const SHARES = [...Array<'accounts'>(7).fill('accounts'), 'page', 'page', 'sync'
 /** What the embedded store keeps of answers, in characters (`store/sqlite/read-cache.ts`). */
 const KEPT_CHARACTERS = 16_000_000;
 const CACHES = 20;
-/** A service runs for days. V8 compiles what reads need for some seconds, and once more when the first write comes. */
-export const WARM_MS = 8000;
+/**
+ * A service runs for days. V8 compiles what reads need for the first forty thousand, and once more when the first write comes; on
+ * PostgreSQL so many take longer.
+ */
+const WARM_MS = { sqlite: 8000, postgres: 30_000 };
+
+export function warmMsOf({ database }: Place): number {
+  return database === undefined ? WARM_MS.sqlite : WARM_MS.postgres;
+}
 /** Characters that one Item's answers of all three kinds take in that cache, about. */
 const CHARACTERS_PER_ITEM = 240_000;
 
@@ -117,10 +124,11 @@ async function readMany(
   const bare = await place.startBare(Buffer.alloc(await meanBytes(service, requests), ' '));
   const [ours, yardstick] = [service, bare].map((server) => ({ server, requests })) as [never, never];
   progress(`measuring reads of ${items.length} Items …`);
-  const alone = await compare(ours, yardstick, { warmMs: WARM_MS });
+  const warmMs = warmMsOf(place);
+  const alone = await compare(ours, yardstick, { warmMs });
   progress('measuring them beside commits …');
   const stopWriting = await writeBeside(service, items);
-  const beside = await compare(ours, yardstick, { warmMs: WARM_MS });
+  const beside = await compare(ours, yardstick, { warmMs });
   await stopWriting();
   const residentMb = service.resident() / 1_048_576;
   await bare.stop();
