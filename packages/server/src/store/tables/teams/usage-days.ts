@@ -12,10 +12,13 @@ const add = statement('usage_days.add', {
     SELECT $1, value ->> 0, value ->> 1, value ->> 2, (value ->> 3)::bigint, (value ->> 4)::bigint
     FROM json_array_elements($2::text::json) AS each_row(value) ${ADD}`,
 });
-/** The newest day of each Item with a product so far: read backwards, because it is mostly the last one or the one before. */
+/**
+ * The newest day of each Item with a product so far: read backwards, because it is mostly the last one or the one before. The order is
+ * that of the primary key to its end: by the day alone, PostgreSQL may read the days of a whole team instead, where it knows little.
+ */
 const newest = (given: string): string =>
   `SELECT given.client_id, given.product, given.day, (SELECT u.day FROM usage_records u WHERE u.item_id = given.item_id
-     AND u.environment = $1 AND u.client_id = given.client_id AND u.product = given.product ORDER BY u.day DESC LIMIT 1) AS newest
+     AND u.environment = $1 AND u.client_id = given.client_id AND u.product = given.product ORDER BY u.day DESC, u.path DESC LIMIT 1) AS newest
    FROM ${given}`;
 const newestDays = statement('usage_records.newestDays', {
   sqlite: newest(

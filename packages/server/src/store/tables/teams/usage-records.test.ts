@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { alice, bob } from '../../../../../../tests/support/records.ts';
+import { notingEngine, plansOf } from '../../../../../../tests/support/plans.ts';
 import { describeOnStores } from '../../../../../../tests/support/stores.ts';
 import type { UsageRecord } from '../../../domain/usage/usage-store.ts';
+import { usage } from './usage-records.ts';
 
 const record = (changes: Partial<UsageRecord> = {}): UsageRecord => ({
   itemId: 'item-1',
@@ -26,6 +28,18 @@ describeOnStores('usage', (open) => {
     expect(stored).toHaveLength(40);
     for (const { itemId, requests } of stored)
       expect(requests, itemId).toBe((Number(itemId.slice(5)) + 1) * 4);
+  });
+
+  it('looks for the days before of each Item by its key, also where the server has counted nothing yet', async () => {
+    await add(record({ itemId: 'first of all' }));
+    const noting = notingEngine(open.engine);
+    await noting.engine.transaction((transaction) =>
+      usage.writer(transaction, () => undefined).add('production', [record({ itemId: 'first of all' })]),
+    );
+    const plan = (await plansOf(open.engine, noting.asked)).get('usage_records.newestDays') ?? [];
+    const reads = plan.filter((line) => /usage_records/.test(line));
+    expect(reads).toHaveLength(1);
+    expect(reads[0]).toMatch(/usage_records_pkey|PRIMARY KEY|sqlite_autoindex_usage_records_1/);
   });
 
   it('writes more lines than one statement takes', async () => {
