@@ -164,6 +164,19 @@ describe('a backup', () => {
     },
   );
 
+  it('leaves PostgreSQL with its tables counted: it plans as for a few rows otherwise', async () => {
+    await restoreInto('postgres', async (engine, { counts }) => {
+      const counted = statement(
+        'test.counted',
+        `SELECT relname AS name, reltuples::int AS count FROM pg_class WHERE relname IN ('items', 'transactions') ORDER BY relname`,
+      );
+      expect(await engine.reader.all(counted)).toEqual([
+        { name: 'items', count: counts.items },
+        { name: 'transactions', count: counts.transactions },
+      ]);
+    });
+  });
+
   it('is refused whichever byte is changed, and wherever it is cut off', async () => {
     const whole = readFileSync(facts.file);
     const file = join(folder, 'changed.backup');
