@@ -9,8 +9,9 @@ interface Turn {
 
 /**
  * The teams whose rows are due, whose turn is longest over first, each with an equal part of a claim and at least one row: one team's
- * thousands hold up nobody. It jumps from team to team, however many rows each has: PostgreSQL may read all that is due to find a
- * `min`, where it believes that little is, but not for the first one in order.
+ * thousands hold up nobody. It jumps from team to team, however many rows each has.
+ *
+ * For a `min` PostgreSQL may read all that is due, where it believes that little is; not so for the first row in order.
  * @param at the column that says when a row is due
  * @param rows.claimable of a row: $1 the clock, $2 its time, $3 the system's
  * @param rows.waits what the index of waiting rows is limited to: without it, rows that ended are read too

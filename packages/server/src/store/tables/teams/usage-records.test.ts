@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { alice, bob } from '../../../../../../tests/support/records.ts';
 import { notingEngine, plansOf } from '../../../../../../tests/support/plans.ts';
+import { alice, bob } from '../../../../../../tests/support/records.ts';
 import { describeOnStores } from '../../../../../../tests/support/stores.ts';
 import type { UsageRecord } from '../../../domain/usage/usage-store.ts';
 import { usage } from './usage-records.ts';
