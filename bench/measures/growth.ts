@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../../packages/server/src/store/engine.ts';
 import type { DueWriter } from '../../packages/server/src/domain/due/due-store.ts';
+import type { Engine } from '../../packages/server/src/store/engine.ts';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
 import { openEngine } from '../../packages/server/src/store/open.ts';
 import { due as dueTable } from '../../packages/server/src/store/tables/due/due.ts';
